@@ -29,7 +29,7 @@ describe('an address', () => {
     ['', null],
     [' 1', null],
     ['1e3', null],
-  ])('%j as a number of a record: %s', (text, number) => {
+  ])('%j as the ID of a record: %s', (text, number) => {
     expect(positiveInteger(text)).toBe(number)
   })
 
@@ -40,11 +40,11 @@ describe('an address', () => {
     ['9007199254740992', null],
     ['0', null],
     ['1e3', null],
-  ])('%j as a number of a kind with long ids: %s', (text, number) => {
+  ])('%j as the ID of a kind with long IDs: %s', (text, number) => {
     expect(longInteger(text)).toBe(number)
   })
 
-  it('is not made without what it names', () => {
+  it('is not built without a parameter that it needs', () => {
     expect(() => pathTo('participant.chart', {})).toThrow('participant.chart needs participantId')
     expect(pathTo('participant.chart', { participantId: 7 })).toBe('/participant/chart/id/7')
   })

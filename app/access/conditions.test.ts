@@ -187,7 +187,7 @@ describe('a rule', () => {
     expect(decide(rule, null, linked)).toBe(false)
   })
 
-  it('that is public lets in everybody; one for the signed in does not, nor what does not belong together', () => {
+  it('that is public admits everybody; one for signed-in users does not, nor does it admit records that do not belong together', () => {
     const apart: Facts = { practice: HERE, company: { id: 20, reseller_id: 2 } }
     expect(decide('public', null, apart)).toBe(true)
     expect(decide('loggedIn', null, {})).toBe(false)
@@ -216,7 +216,7 @@ describe('a rule', () => {
     expect(all.filter(({ needed }) => new Set(needed).size !== needed.length)).toEqual([])
   })
 
-  it('that asks for a place lets nobody in who has none', () => {
+  it('that depends on an organization admits nobody who has none', () => {
     const facts: Facts = { ...patient({ linked: true }), practice: HERE }
     const placeless: Actor[] = [{ ...nobody, role: 'PRACTITIONER' }, ofCompanies()]
     // True if a rule's conditions limit which organization or patient it applies to; a rule that only asks
@@ -231,7 +231,7 @@ describe('a rule', () => {
   })
 })
 
-describe('who may look as whom', () => {
+describe('who may mask as whom', () => {
   const as = (role: Actor['role'], over: Partial<Actor> = {}): Actor => ({
     ...nobody,
     role,

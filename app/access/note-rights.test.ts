@@ -69,7 +69,7 @@ describe.each(NOTE_TYPES)('%s note', (type) => {
     }
   })
 
-  it('nobody does anything behind a mask, or with the note of another practice', () => {
+  it("nobody does anything while masking, or with another practice's note", () => {
     for (const role of PRACTITIONER_ROLES)
       for (const act of ACTS)
         for (const locked of [false, true]) {

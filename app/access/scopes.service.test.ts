@@ -42,7 +42,7 @@ async function idsIn(resource: ResourceName, actor: Actor, few = false): Promise
 const sees = async (resource: ResourceName, actor: Actor, id: number) =>
   (await idsIn(resource, actor)).includes(id)
 
-describe('whoever has no place finds nothing', () => {
+describe('a user without an organization finds nothing', () => {
   const placeless = (role: Actor['role']): Actor => ({
     ...self,
     role,
@@ -64,7 +64,7 @@ describe('whoever has no place finds nothing', () => {
   )
 })
 
-it('a list that names its records finds the same as one that does not', async () => {
+it('a list that names its records by ID finds the same as one that does not', async () => {
   const other = await patientAt(clinic.practice)
   await buildNote(other.id, clinic.doctor, { locked: true })
   for (const { name } of registry.resources)
@@ -73,7 +73,7 @@ it('a list that names its records finds the same as one that does not', async ()
 })
 
 describe('patients of a practice', () => {
-  it('are those who are linked now; who was deleted is in no list of what they have', async () => {
+  it('are those who are linked now; deleted ones are in no list of their records', async () => {
     const leaving = await patientAt(clinic.practice)
     const note = await buildNote(leaving.id, clinic.doctor)
     expect(await sees('survey-note', clinic.works, note.id)).toBe(true)
@@ -81,7 +81,7 @@ describe('patients of a practice', () => {
     expect(await sees('survey-note', clinic.works, note.id)).toBe(false)
   })
 
-  it('include nobody of a practice in which one also works, but not now (OP-31)', async () => {
+  it('exclude those of a practice in which the user also works, but not now (OP-31)', async () => {
     const second = await buildPractice()
     const there = await buildPractitioner({ practice_id: second.id, user_id: clinic.doctor.user_id })
     const theirs = await patientAt(second)
@@ -94,7 +94,7 @@ describe('patients of a practice', () => {
     expect(patientScope(asThere).bind).toEqual({ scopePractice: second.id })
   })
 
-  it('are not the own record of who works there, which is read by its id alone (OP-83)', async () => {
+  it("exclude a practitioner's own record, which is read only by its ID (OP-83)", async () => {
     const own = clinic.works.participantId!
     expect(await sees('participant', clinic.works, own)).toBe(false)
     const { sql, bind } = scopeOfOne('participant', clinic.works)
@@ -104,7 +104,7 @@ describe('patients of a practice', () => {
 })
 
 describe('notes', () => {
-  it('of other practices are read once they are locked, drafts by nobody else', async () => {
+  it('of other practices are readable once they are locked; drafts only for their own practice', async () => {
     const elsewhere = await buildPractitioner()
     await buildProvider(clinic.patient.id, elsewhere.practice_id)
     const [draft, locked] = [
@@ -115,7 +115,7 @@ describe('notes', () => {
     expect([found.includes(draft.id), found.includes(locked.id)]).toEqual([false, true])
   })
 
-  it('a patient reads the latest locked one alone', async () => {
+  it('a patient reads only the latest locked one', async () => {
     const patient = await patientAt(clinic.practice)
     const me = await actorOf(patient.user_id)
     await buildNote(patient.id, clinic.doctor, { locked: '2026-01-01T10:00:00.000Z' })
@@ -126,7 +126,7 @@ describe('notes', () => {
 })
 
 describe('times of a calendar', () => {
-  it('a patient sees the own ones and the free ones to come of practices that care for them and are open', async () => {
+  it('a patient sees their own appointments, and upcoming open times of open practices that care for them', async () => {
     setClock(new Date('2031-03-03T12:00:00Z'))
     const here = await atClinic()
     const me = await actorOf(here.patient.user_id)
@@ -148,8 +148,8 @@ describe('times of a calendar', () => {
   })
 })
 
-describe('organisations', () => {
-  it('an administrator of several companies has the plans, practices and people of each, and of no other', async () => {
+describe('organizations', () => {
+  it('an administrator of several companies has the plans, practices and people of each of them, and of no other', async () => {
     const [one, two, other] = [await buildCompany(), await buildCompany(), await buildCompany()]
     const admin = await actorOf((await buildCompanyAdmin(one.id, two.id)).id)
     const plans = await Promise.all([one, two, other].map(({ id }) => buildPlan({ company_id: id })))
@@ -165,7 +165,7 @@ describe('organisations', () => {
     }
   })
 
-  it('a patient knows the own plan alone', async () => {
+  it('a patient sees only their own plan', async () => {
     expect(await idsIn('plan', self)).toEqual([clinic.patient.plan_id])
   })
 })

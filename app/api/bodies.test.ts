@@ -74,7 +74,7 @@ describe('files', () => {
     return new Request('http://localhost/api', { method: 'POST', body: data })
   }
 
-  it('come in their field alone', async () => {
+  it('come only in their own field', async () => {
     const [file] = await readFiles(form({ file: new File(['abc'], 'a.pdf') }), 'file', LIMIT)
     expect((file as File).name).toBe('a.pdf')
     await expect(readFiles(form({ file: 'x', other: 'y' }), 'file', LIMIT)).rejects.toEqual(refused(422))
@@ -141,7 +141,7 @@ describe('fields that are checked', () => {
     expect(() => checked(schema, fields as Record<string, unknown>)).toThrow(wrong(errors))
   })
 
-  it('no more than a hundred are named', () => {
+  it('at most a hundred are named', () => {
     const many = Object.fromEntries(Array.from({ length: 300 }, (_, n) => [`x${n}`, 1]))
     try {
       checked(schema, many)
@@ -151,7 +151,7 @@ describe('fields that are checked', () => {
     }
   })
 
-  it('a field called like a part of the language is a field like others', () => {
+  it('a field named like a JavaScript built-in is a field like any other', () => {
     const fields = JSON.parse('{"name":"abc","__proto__":{"admin":true}}') as Record<string, unknown>
     expect(() => checked(schema, fields)).toThrow()
     expect(({} as { admin?: boolean }).admin).toBeUndefined()
@@ -186,7 +186,7 @@ describe('the answer to a call that failed', () => {
     expect(JSON.stringify(body)).not.toMatch(/SELECT|srv|secret/)
   })
 
-  it('for a duplicate that the database found is a conflict, for who may not it is the same as for what is not there', async () => {
+  it('for a duplicate in the database is a conflict; for a user without access it is the same as for a missing record', async () => {
     expect((await answered(new UniqueConstraintError({}))).status).toBe(409)
     expect(await answered(forbidden())).toMatchObject({
       status: 403,
@@ -194,7 +194,7 @@ describe('the answer to a call that failed', () => {
     })
   })
 
-  it('of a stale save has what is stored beside what was sent', async () => {
+  it('of a stale save has what is stored next to what was sent', async () => {
     const stale = new Conflict({ version: 2, name: 'Theirs' })
     expect(isConflict(stale)).toBe(true)
     expect([isConflict(forbidden()), isConflict(new Error('x'))]).toEqual([false, false])

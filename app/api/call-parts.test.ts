@@ -8,7 +8,7 @@ import { readVersion, recordId } from './record-id'
 const at = (query: string) => new URLSearchParams(query)
 
 describe('the id of a call', () => {
-  it('stands in the address or in the body', () => {
+  it('is in the address or in the body', () => {
     expect(recordId(at('id=7'), {})).toBe(7)
     expect(recordId(at(''), { id: 7 })).toBe(7)
     expect(recordId(at(''), { id: '7' })).toBe(7)
@@ -20,11 +20,11 @@ describe('the id of a call', () => {
     ['id=7&id=8', {}, 'api.twice'],
     ['', { id: [7] }, 'api.type_number'],
     ['', { id: null }, 'api.type_number'],
-  ])('%j with %j is an error of the id', (query, fields, message) => {
+  ])('%j with %j is an error of the ID', (query, fields, message) => {
     expect(() => recordId(at(query), fields)).toThrow(wrong({ id: [message] }))
   })
 
-  it.each(['0', '-1', '1.5', 'x', '2147483648'])('%s is answered like a record that is not there', (id) => {
+  it.each(['0', '-1', '1.5', 'x', '2147483648'])('%s is answered like a record that does not exist', (id) => {
     expect(() => recordId(at(`id=${id}`), {})).toThrow(refused(403))
   })
 })
@@ -65,7 +65,7 @@ describe('values that cannot be stored', () => {
     expect(unusable(value)).toEqual(found)
   })
 
-  it('lists within lists without end are refused before the stack is', () => {
+  it('endlessly nested lists are refused before the stack overflows', () => {
     let deep: unknown = 'x'
     for (let level = 0; level < 10_000; level += 1) deep = [deep]
     expect(unusable({ deep })).toEqual({ at: 'deep', message: 'form.invalid' })

@@ -58,7 +58,7 @@ describe('a list of the data endpoint', () => {
     expect(() => asked(query)).toThrow(wrong(errors))
   })
 
-  it('every wrong name is told at once', () => {
+  it('all wrong names are reported at once', () => {
     expect(() => onlyKnown(new URLSearchParams('a=1&b=2&id=3'))).toThrow(
       wrong({ a: ['form.unknownField|a'], b: ['form.unknownField|b'] }),
     )
@@ -83,12 +83,12 @@ describe('filters of the data endpoint', () => {
     expect(filtered([filter])).toEqual({ filters, types, ids: null })
   })
 
-  it('ids narrow the list, and a number that is no id finds nothing', () => {
+  it('IDs narrow the list, and a number that is not an ID finds nothing', () => {
     expect(filtered([{ field: 'id', value: [4, -4], type: 'in' }]).ids).toEqual([4, 0])
     expect(filtered([{ field: 'id', value: 9 }]).ids).toEqual([9])
   })
 
-  it('none are asked for by an absent or empty parameter', () => {
+  it('are not applied for an absent or empty parameter', () => {
     for (const text of [null, '']) expect(readFilters(text, ASKABLE).filters).toEqual({})
   })
 
@@ -114,7 +114,7 @@ describe('filters of the data endpoint', () => {
     expect(() => filtered([filter])).toThrow(wrong({ [`filters[0]${at}`]: [message] }))
   })
 
-  it('the place of the wrong one is told, and a field is asked for once', () => {
+  it('the position of the wrong one is reported, and a field is filtered only once', () => {
     const good = { field: 'name', value: 'a' }
     expect(() => filtered([good, { field: 'charge', value: 'x' }])).toThrow(
       wrong({ 'filters[1].value': ['form.number'] }),
@@ -122,7 +122,7 @@ describe('filters of the data endpoint', () => {
     expect(() => filtered([good, good])).toThrow(wrong({ 'filters[1].field': ['api.twice'] }))
   })
 
-  it.each(['{', '{"field":"name"}', '"name"', 'null'])('%s is no list of filters', (text) => {
+  it.each(['{', '{"field":"name"}', '"name"', 'null'])('%s is not a list of filters', (text) => {
     expect(() => readFilters(text, ASKABLE)).toThrow(wrong({ filters: ['api.filtersShape'] }))
   })
 

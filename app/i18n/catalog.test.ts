@@ -54,7 +54,7 @@ describe('catalogues', () => {
     for (const file of files) expect(readFileSync(file, 'utf8').split(/\r?\n/, 1)[0], file).toBe('key,en,es')
   })
 
-  it('have three cells in each row: a text with a comma stands in quotation marks', () => {
+  it('have three cells in each row: a text with a comma is quoted', () => {
     for (const file of files)
       for (const row of Papa.parse<string[]>(readFileSync(file, 'utf8'), { skipEmptyLines: true }).data)
         expect(row.length, `${file}: ${row[0]}`).toBe(3)
@@ -98,7 +98,7 @@ describe('catalogues', () => {
     expect(familiar).toEqual([])
   })
 
-  it('call the link to a new password what the sign-in page calls it', () => {
+  it("use the sign-in page's name for the link to a new password", () => {
     const { en, es } = rows.find((row) => row.key === 'auth.forgot')!
     const naming = rows.filter((row) => /^(help|mail)\./.test(row.key) && /\bforgot\b/i.test(row.en))
     expect(naming.length).toBeGreaterThan(0)

@@ -88,13 +88,13 @@ describe('the texts of errors', () => {
     const silent = keys.filter((key) => !excepted(key) && !SAYS_WHAT_TO_DO.test(texts.get(key)!.en))
     expect(silent.map((key) => `${key}: ${texts.get(key)!.en}`)).toEqual([])
   })
-  it('are excepted by name only while they exist', () => {
+  it('are excepted by name only as long as they exist', () => {
     const idle = Object.values(MAY_SAY_LESS)
       .flat()
       .filter((pattern) => !rows.some(({ key }) => pattern.test(key)))
     expect(idle).toEqual([])
   })
-  it('are told from statements of what is wrong', () => {
+  it('are distinguished from statements of what is wrong', () => {
     for (const text of ['This name is already in use', 'The file is empty.', 'Nothing was selected.'])
       expect(SAYS_WHAT_TO_DO.test(text)).toBe(false)
     for (const text of ['Enter a date', 'The file is empty. Choose another file.', 'It must have 8 letters'])

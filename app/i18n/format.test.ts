@@ -15,7 +15,7 @@ describe('dates and numbers in the reader’s form', () => {
     expect([formatDate('1980-02-01'), formatDate(null)]).toEqual(['02/01/1980', ''])
   })
 
-  it('the numbers in a text are written like all others; what is text already stays', () => {
+  it('the numbers in a text are written like all others; text stays as it is', () => {
     expect(writtenNumbers({ n: 2861, rows: '2861 (NH1)' }, 'en')).toEqual({
       n: formatNumber(2861, 'en'),
       rows: '2861 (NH1)',
@@ -31,7 +31,7 @@ describe('dates and numbers in the reader’s form', () => {
     )
   })
 
-  it('an instant is a day where the reader is, and none is no text', () => {
+  it('an instant becomes a day where the reader is, and null is no text', () => {
     const at = '2026-11-21T02:05:00.000Z'
     expect([formatDay(at, 'America/New_York'), formatDay(at, 'UTC'), formatDay(null, 'UTC')]).toEqual([
       '11/20/2026',
@@ -57,7 +57,7 @@ describe('dates and numbers in the reader’s form', () => {
 
 describe('texts', () => {
   const t = makeT({ 'a.b': 'Hello {name}', 'form.tooLong': 'At most {n} characters' })
-  it('fills placeholders, leaves unknown ones, and answers a missing key with itself', () => {
+  it('fills placeholders, leaves unknown ones, and answers a missing key with the key itself', () => {
     expect([t('a.b', { name: 'Ana' }), t('a.b', {}), t('x.y')]).toEqual(['Hello Ana', 'Hello {name}', 'x.y'])
   })
   it('a message may carry one parameter', () =>

@@ -10,12 +10,12 @@ describe('texts of a screen', () => {
     expect(screenTexts({ texts: `${json}`, textsAt: null })).toBe(screenTexts({ texts: json, textsAt: null }))
   })
 
-  it('are found under the address at which they were kept', () => {
+  it('are found under the URL at which they were stored', () => {
     keepTexts('/texts?names=ui', texts)
     expect(screenTexts({ texts: null, textsAt: '/texts?names=ui' })).toBe(texts)
   })
 
-  it('are empty where nothing is known', () => {
+  it('are empty if nothing is known', () => {
     expect(screenTexts({ texts: null, textsAt: '/texts?names=other' })).toEqual({})
     expect(screenTexts({ texts: null, textsAt: null })).toEqual({})
   })

@@ -96,13 +96,13 @@ describe('a count before its noun', () => {
       .flat()
       .some((pattern) => pattern.test(key))
 
-  it('has a form for one, or stands after it', () => {
+  it('has a form for one, or comes after it', () => {
     const without = rows
       .filter(({ en, es }) => counts.en.test(en) || counts.es.test(es))
       .filter(({ key }) => !key.endsWith('One') && !keys.has(`${key}One`) && !excepted(key))
     expect(without.map(({ key, en, es }) => `${key}: ${en} / ${es}`)).toEqual([])
   })
-  it('takes the form for one, whether the count is a number or written', () => {
+  it('takes the form for one, whether the count is a number or text', () => {
     const t = makeT({ 'a.left': '{n} days left', 'a.leftOne': '{n} day left', 'a.other': '{n} more' })
     expect([0, 1, '1', 2].map((n) => t('a.left', { n }))).toEqual([
       '0 days left',
@@ -112,7 +112,7 @@ describe('a count before its noun', () => {
     ])
     expect(t('a.other', { n: 1 })).toBe('1 more')
   })
-  it('goes by what counts, not by a value beside it', () => {
+  it('depends on the count, not on another value', () => {
     const t = makeT({ 'a.rise': '{value} in {days} days', 'a.riseOne': '{value} in {days} day' })
     expect(t('a.rise', { value: 1, days: 3 })).toBe('1 in 3 days')
     expect(t('a.rise', { value: 3, days: 1 })).toBe('3 in 1 day')

@@ -3,7 +3,7 @@ import { allTexts, mergedRows, textSlice, translator } from './catalog.server'
 import { makeT } from './t'
 
 describe('texts', () => {
-  it('answer with the key when there is none (I18N-06)', () => {
+  it('return the key if there is none (I18N-06)', () => {
     expect(translator('es')('nothing.here')).toBe('nothing.here')
     expect(makeT({ 'a.b': 'Hello {name}, {n}' })('a.b', { name: 'Ash' })).toBe('Hello Ash, {n}')
   })
@@ -15,7 +15,7 @@ describe('texts', () => {
     expect(translator('en', 'conifer')('theme.name')).not.toBe(translator('en', 'default')('theme.name'))
   })
 
-  it('have one row per key, and only the wanted namespaces reach the browser', () => {
+  it('have one row per key, and only the requested namespaces reach the browser', () => {
     const keys = mergedRows('tendwell', true).map((row) => row.key)
     expect(new Set(keys).size).toBe(keys.length)
     expect(Object.keys(allTexts('en', 'tendwell', true))).toHaveLength(keys.length)

@@ -37,7 +37,7 @@ describe('the words of the questionnaires', () => {
     const items = [1, 2, 3, 4, 5, 6, 7].map((n) => es(`gad7.GAD7_${n}`)!)
     for (const item of items) expect(item).toMatch(/^(No )?(\S+(ar|er|ir|arse|erse|irse)|Dificultad) /)
   })
-  it('ask for life overall in both languages', () => {
+  it('ask about life overall in both languages', () => {
     for (const n of [1, 2, 3, 4]) expect(es(`wbi.WBI_OVERALL_${n}`)).toMatch(/en general/i)
   })
 })
@@ -59,15 +59,15 @@ describe('the Spanish that a patient reads', () => {
     expect(found(/\bequipo de salud\b/i)).toEqual([])
     expect(found(/\b(borrar|borrada) (esta |la )?meta\b|meta está borrada/i)).toEqual([])
   })
-  it('asks for what a score lacks by the name that it has in the profile', () => {
+  it("asks for a score's missing input by its name in the profile", () => {
     const profile = ui('participant')
     for (const field of ['gender', 'ethnicity'])
       expect(es(`measure.${field}.name`)).toBe(profile.find(({ key }) => key === `participant.${field}`)?.es)
   })
-  it('counts the day of a goal as still in time', () => {
+  it('counts the last day of a goal as still in time', () => {
     expect(ui('metrics').filter(({ en, es }) => /\bby\b/.test(en) && /antes del?\b/.test(es))).toEqual([])
   })
-  it('asks before deleting without an article, which a feminine word would contradict', () => {
+  it('asks before deleting without an article, which would not agree with a feminine word', () => {
     expect(ui('ui').find(({ key }) => key === 'ui.deleteConfirm')?.es).not.toMatch(/\b(este|el|un) \{item\}/)
   })
 })

@@ -15,7 +15,7 @@ describe('the size of a body', () => {
     }
   }
 
-  it('is small where anybody may send one, also as parts', () => {
+  it('has a small limit if anybody may send one, also as multipart', () => {
     expect([passes(65_536, true), passes(65_537, true), passes(65_537, true, PARTS)]).toEqual([
       true,
       false,
@@ -28,7 +28,7 @@ describe('the size of a body', () => {
     expect([passes(12_000_000, false, PARTS), passes(12_000_001, false, PARTS)]).toEqual([true, false])
   })
 
-  it('is counted while it comes in, and the rest is not given up', async () => {
+  it('is counted as it arrives, and the rest is not canceled', async () => {
     let given = false
     const body = new ReadableStream<Uint8Array>({
       pull: (stream) => stream.enqueue(new Uint8Array(1_000)),
@@ -40,7 +40,7 @@ describe('the size of a body', () => {
   })
 })
 
-describe('a form is taken apart only when it has few and short fields', () => {
+describe('a form is parsed only if it has few and short fields', () => {
   const bytes = (text: string) => new TextEncoder().encode(text)
   const part = (name: string) => `--x\r\nContent-Disposition: form-data; name="${name}"\r\n\r\n1\r\n`
 

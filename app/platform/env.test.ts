@@ -52,7 +52,7 @@ describe('settings', () => {
     })
   })
 
-  it('production names no system by http, whatever the setting', () => {
+  it('in production no system is reached by http, whatever the setting', () => {
     const plain = 'http://other.example'
     const given: Record<string, string> = {
       ...{ PUBLIC_URL: plain, APP_ORIGINS: `https://a.example,${plain}`, EMR_ORIGINS: plain },
@@ -79,7 +79,7 @@ describe('settings', () => {
     )
   })
 
-  it('mail leaves a production server sealed, or goes to a mail server on the same machine', () => {
+  it('email leaves a production server encrypted, or goes to a mail server on the same machine', () => {
     const mail = (SMTP_URL: string, MAIL_REQUIRE_TLS = 'false') =>
       parseEnv({ ...PRODUCTION, SMTP_URL, MAIL_REQUIRE_TLS })
     expect(() => mail('smtp://mail.example:587')).toThrow('MAIL_REQUIRE_TLS')
@@ -127,7 +127,7 @@ describe('settings', () => {
     ).toEqual(Object.keys(example).sort())
   })
 
-  it('the research hand-off is set up whole or not at all, for exact https origins only', () => {
+  it('the research hand-off is configured completely or not at all, for exact https origins only', () => {
     expect(parseEnv(RESEARCH)).toMatchObject({
       RESEARCH_ORIGINS: ['https://study.example', 'https://b.example:8443'],
       RESEARCH_COMPANIES: [3, 7],
@@ -166,7 +166,7 @@ describe('settings', () => {
     ).toThrow('SENTRY_DSN')
   })
 
-  it('the diet assessment is set up whole or not at all', () => {
+  it('the diet assessment is configured completely or not at all', () => {
     expect(parseEnv(DIET).DIETID_ORIGIN).toBe('https://frame.diet.example')
     expect(() => parseEnv({ ...DIET, DIETID_API_KEY: '', DIETID_WORKFLOW_ID: '' })).toThrow(
       /DIETID_API_KEY[\s\S]*DIETID_WORKFLOW_ID/,

@@ -82,7 +82,7 @@ describe('the fields of a posted form', () => {
       'application/x-www-form-urlencoded',
       400,
     ]),
-  ])('%s is refused as the fault of the request', (_, body, type, status) =>
+  ])('%s is refused as a bad request', (_, body, type, status) =>
     expect(readForm(post(body, type))).rejects.toMatchObject({ status }),
   )
 })

@@ -8,7 +8,7 @@ const at = (path: string, cookie = '') =>
 const inRequest = <T>(work: () => Promise<T>) => runInRequestContext(newRequestContext('192.0.2.7'), work)
 const LIST = '/participant/admin?lastname=m&page=3'
 
-it('a list is come back to as it was left, without what was open over it', async () => {
+it('a list is returned to as it was left, without what was open over it', async () => {
   const cookie = await rememberList(at(`${LIST}&modal=delete&target=7`), 4, {})
   await inRequest(async () => {
     await readLists(at('/participant/update/id/7', cookie!), 4)
@@ -30,7 +30,7 @@ it('names and searches cannot be read in the browser’s cookie', async () => {
   expect(await inRequest(() => readLists(at('/', changed), 4))).toEqual({})
 })
 
-it('five long ones fit into one cookie, the latest at least', async () => {
+it('five long ones fit into one cookie, or at least the latest', async () => {
   const many = Object.fromEntries([1, 2, 3, 4].map((n) => [`/list/${n}`, `?q=${'x'.repeat(390)}`]))
   const cookie = (await rememberList(at(`/list/5?q=${'y'.repeat(390)}`), 4, many))!
   expect(cookie.length).toBeLessThan(4000)
@@ -44,7 +44,7 @@ it('by nobody else, and not after sign-out', async () => {
   expect(await forgetLists(at('/'))).toBeNull()
 })
 
-it('afresh when it was opened afresh; the cookie is only sent when something changes, and holds few lists', async () => {
+it('anew when it was opened anew; the cookie is only sent when something changes, and holds few lists', async () => {
   const known = { '/participant/admin': '?lastname=m&page=3' }
   expect(await rememberList(at(LIST), 4, known)).toBeNull()
   const cookie = await rememberList(at('/participant/admin'), 4, known)

@@ -25,7 +25,7 @@ describe('requests from elsewhere', () => {
     ['a foreign Referer', { Referer: 'http://evil.example/?http://tendwell.example' }],
   ])('%s is refused', (_, headers) => expect(() => guardOrigin(post(headers))).toThrow())
 
-  it('reading needs no proof', () =>
+  it('a read needs no proof', () =>
     expect(() => guardOrigin(new Request('http://tendwell.example/'))).not.toThrow())
 })
 
@@ -41,7 +41,7 @@ describe('targets of redirects', () => {
     [null, null],
   ])('%j leads to %j', (target, expected) => expect(ownPath(target, request)).toBe(expected))
 
-  it('the way back is another page of this host only', () => {
+  it('the page to go back to is another page of this host only', () => {
     const from = (referer: string) =>
       previousPage(
         new Request('http://tendwell.example/a', { headers: { Referer: referer, Host: 'tendwell.example' } }),

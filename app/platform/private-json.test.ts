@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { privateJson } from './private-json'
 
-it('is kept by nobody and tells its length in bytes', async () => {
+it('is not cached and has its length in bytes', async () => {
   const answer = privateJson({ name: 'Muñoz – “Ana”' }, 409, { 'Retry-After': '3' })
   expect(answer.status).toBe(409)
   expect(Object.fromEntries(answer.headers)).toEqual({

@@ -19,7 +19,7 @@ it.each([
   ['-0', 0, '-0'],
 ])('%j is %d', (typed, value, text) => expect(readNumber(typed)).toEqual({ value, text }))
 
-it.each(['1.234,5', '1.234.567', '12.345.678,9'])('%j is asked about', (typed) =>
+it.each(['1.234,5', '1.234.567', '12.345.678,9'])('%j is questioned', (typed) =>
   expect(readNumber(typed)).toEqual({ wrong: 'ambiguous' }),
 )
 
@@ -37,6 +37,6 @@ it.each([
   '5 mg',
   'Infinity',
   '١٢',
-])('%j is no number', (typed) => expect(readNumber(typed)).toEqual({ wrong: 'notANumber' }))
+])('%j is not a number', (typed) => expect(readNumber(typed)).toEqual({ wrong: 'notANumber' }))
 
-it('leaves alone what is no number', () => expect(numberText('1.234,5')).toBe('1.234,5'))
+it('leaves alone what is not a number', () => expect(numberText('1.234,5')).toBe('1.234,5'))

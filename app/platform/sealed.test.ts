@@ -10,7 +10,7 @@ const key = () => randomBytes(32).toString('base64')
 const [old, young] = [`2025:${key()}`, `2026:${key()}`]
 const sealerWith = (TOKEN_ENC_KEY: string) => sealerOf({ TOKEN_ENC_KEY, DATA_DIR: '' })
 
-it('opens what it sealed, at the same place only', () => {
+it('opens what it sealed, but only at the same place', () => {
   const { seal, open } = sealerWith(old)
   const sealed = seal('geheim ñ', 'company.emr_info.7')
   expect(sealed).not.toContain('geheim')
@@ -32,13 +32,13 @@ it('refuses what was changed, cut off or sealed with a key that is gone', () => 
     expect(() => open(text, 'p'), text).toThrow(SealError)
 })
 
-it('a new first key seals, the old one still opens, and what is old is known', () => {
+it('a new first key seals, the old one still opens, and old seals are recognized', () => {
   const before = sealerWith(old).seal('x', 'p')
   const { seal, open, isOld } = sealerWith(`${young},${old}`)
   expect([open(before, 'p'), isOld(before), isOld(seal('x', 'p'))]).toEqual(['x', true, false])
 })
 
-it('without a key in the settings one is made once and kept where only the owner reads it', () => {
+it('without a key in the settings one is created once, in a file that only the owner can read', () => {
   const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'seal-')), 'data')
   const sealed = sealerOf({ TOKEN_ENC_KEY: undefined, DATA_DIR }).seal('x', 'p')
   expect(sealerOf({ TOKEN_ENC_KEY: undefined, DATA_DIR }).open(sealed, 'p')).toBe('x')

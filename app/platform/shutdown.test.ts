@@ -9,7 +9,7 @@ const response = () =>
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-it('waits for the answers that are being made, but not for ever', async () => {
+it('waits for responses in progress, but not forever', async () => {
   const done = vi.fn()
   const slow = response()
   trackResponse(slow)

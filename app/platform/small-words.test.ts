@@ -24,7 +24,7 @@ describe('where error reports go', () => {
 })
 
 describe('texts that are compared', () => {
-  it('are folded: case, accents, unseen signs and spaces play no part', () => {
+  it('are folded: case, accents, invisible characters and spaces do not matter', () => {
     expect(fold('  Núñez\u200b   DE la\tCruz ')).toBe('nunez de la cruz')
     expect(fold('Nu\u0301n\u0303ez')).toBe(fold('Núñez'))
   })
@@ -34,14 +34,14 @@ describe('texts that are compared', () => {
     expect(emailKey('jose\u0301@example.org')).toBe(emailKey('josé@example.org'))
   })
 
-  it('what nobody sees goes, and joiners of words and emoji stay', () => {
+  it('invisible characters are removed, but joiners of words and emoji stay', () => {
     expect(withoutInvisible('a\u200bb\u202ec')).toBe('abc')
     expect(withoutInvisible('👩‍⚕️')).toBe('👩‍⚕️')
     expect([isVisible(' \u200b'), isVisible('.')]).toEqual([false, true])
   })
 })
 
-describe('the zone of the own clock', () => {
+describe("the reader's own time zone", () => {
   const asks = async (zone: string) =>
     ownZone(
       new Request('http://localhost/', {
@@ -49,7 +49,7 @@ describe('the zone of the own clock', () => {
       }),
     )
 
-  it('is what the cookie names, when there is such a zone', async () => {
+  it('is the one in the cookie, if it exists', async () => {
     expect(await asks('America/Denver')).toBe('America/Denver')
     expect(await asks('Mars/Olympus')).toBeNull()
     expect(await ownZone(new Request('http://localhost/'))).toBeNull()
@@ -70,7 +70,7 @@ describe('the page to go to afterwards', () => {
 })
 
 describe('what is refused', () => {
-  it('has the status that a boundary shows, and says no more to outsiders', () => {
+  it('has the status that an error boundary shows, and says no more to outsiders', () => {
     expect(forbidden()).toMatchObject({ status: 403, data: { key: 'shell.notAuthorized' } })
     expect(invalid({ name: ['form.required'] })).toMatchObject({
       status: 422,
@@ -84,7 +84,7 @@ describe('what is refused', () => {
 })
 
 describe('groups', () => {
-  it('keep the order in which things come', () => {
+  it('keep the order of their items', () => {
     const groups = groupBy(['b1', 'a1', 'b2'], (word) => word[0])
     expect([...groups]).toEqual([
       ['b', ['b1', 'b2']],

@@ -14,6 +14,6 @@ it.each([
 ])('%j is the ZIP code %s', (typed, code) => expect(zipCode(typed)).toBe(code))
 
 it.each(['', '12', '123456', '02139-43', '1.23E+05', 'K1A 0B1', '2139-4301', '0213943011'])(
-  '%j is none',
+  '%j is not a ZIP code',
   (typed) => expect(zipCode(typed)).toBeNull(),
 )

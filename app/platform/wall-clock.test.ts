@@ -10,7 +10,7 @@ const ZONES = [
   'America/Puerto_Rico',
 ]
 
-describe('a time on the wall', () => {
+describe('a local time', () => {
   it.each([
     ['2026-01-15', '09:00', 'America/New_York', '2026-01-15T14:00:00.000Z'],
     ['2026-07-15', '09:00', 'America/New_York', '2026-07-15T13:00:00.000Z'],
@@ -30,7 +30,7 @@ describe('a time on the wall', () => {
     })
   })
 
-  it('every instant is found again from what the wall shows, but for the second of two', () => {
+  it('every instant is found again from its local time, except the second of two', () => {
     const minutes = fc.integer({ min: Date.UTC(2024, 0) / 60_000, max: Date.UTC(2030, 0) / 60_000 })
     fc.assert(
       fc.property(minutes, fc.constantFrom(...ZONES), (minute, zone) => {
@@ -53,7 +53,7 @@ it('days are counted on the calendar', () => {
   expect([daysBetween('2026-03-07', '2026-03-09'), daysBetween('2026-11-02', '2026-10-31')]).toEqual([2, -2])
 })
 
-it('a day of a clock change has 23 or 25 hours, and one whose midnight is skipped begins later', () => {
+it('a day with a clock change has 23 or 25 hours, and one whose midnight is skipped begins later', () => {
   const hours = (day: string, zone: string) => {
     const { from, to } = boundsOfDay(day, zone)
     return (Date.parse(to) - Date.parse(from)) / 3_600_000

@@ -32,7 +32,7 @@ it.each<[LayoutId, string, string]>([
   ['practice', '/practice/profile/id/5', '/practice/practitionerAdmin?practiceId=5'],
   ['practice', '/message/practiceId/5', '/message/update/practiceId/5/id/8'],
   ['monitoring', '/rpm/5', '/rpm/5/ledger'],
-])('%s: a step from %s to %s leaves the frame as it is', (layout, from, to) => {
+])('%s: navigating from %s to %s leaves the frame as it is', (layout, from, to) => {
   expect(isAsked(layout, from, to)).toBe(false)
 })
 
@@ -43,10 +43,10 @@ it.each<[LayoutId, string, string]>([
   ['monitoring', '/rpm/5/checks', '/rpm/6/checks'],
   ['practice', '/message/practiceId/5', '/message/practiceId/5?lng=es'],
   ['monitoring', '/rpm/5/checks', '/rpm/6/checks'],
-])('%s: a step from %s to %s asks for it', (layout, from, to) => {
+])('%s: navigating from %s to %s reloads it', (layout, from, to) => {
   expect(isAsked(layout, from, to)).toBe(true)
 })
 
-it('every layout says when it is asked again', () => {
+it('every layout says when it is reloaded', () => {
   expect(Object.keys(ASKED).sort()).toEqual([...layoutIds].sort())
 })

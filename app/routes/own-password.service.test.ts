@@ -46,7 +46,7 @@ async function edit(changes: Record<string, string>) {
 }
 
 describe('an administrator who changes the e-mail of somebody else', () => {
-  it('is asked for the own password, which is not sent back', async () => {
+  it('must enter their own password, which is not sent back', async () => {
     const email = uniqueEmail()
     const without = await edit({ email })
     expect([without.status, without.data.lastResult.error]).toMatchObject([
@@ -63,11 +63,11 @@ describe('an administrator who changes the e-mail of somebody else', () => {
     expect(await edit({ email, own_password: PASSWORD })).toMatchObject({ status: 302, email })
   })
 
-  it('is not asked while the e-mail stays', async () => {
+  it('need not enter it while the email stays the same', async () => {
     expect(await edit({})).toMatchObject({ status: 302, lastname: 'Changed' })
   })
 
-  it('may try a few times only', async () => {
+  it('may try only a few times', async () => {
     setClock(new Date())
     const told: unknown[] = []
     for (let n = 0; n < 11; n++) {
@@ -77,7 +77,7 @@ describe('an administrator who changes the e-mail of somebody else', () => {
     expect([told[0], told.at(-1)]).toEqual(['auth.wrongPassword', 'auth.tryAgainIn'])
   })
 
-  it('is asked for the e-mail of staff, too', async () => {
+  it('must enter it for the email of staff, too', async () => {
     const { id, user_id, practice_id } = await buildPractitioner()
     const { company_id } = (await Practice.findByPk(practice_id))!
     const path = `/practitioner/update/companyId/${company_id}/practiceId/${practice_id}/id/${id}`

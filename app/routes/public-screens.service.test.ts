@@ -14,7 +14,7 @@ import { loader as translations } from './translations'
 
 const get = (door: unknown, path: string, headers = {}) => walk(door, { path, token: '', headers })
 
-it('the process says that it lives and can work, and nobody keeps that', async () => {
+it('the process says that it is up and ready, and the answers are not cached', async () => {
   for (const [door, path] of [
     [live, '/healthz'],
     [ready, '/readyz'],
@@ -24,7 +24,7 @@ it('the process says that it lives and can work, and nobody keeps that', async (
   }
 })
 
-it('a short address asks a visitor to sign in, and keeps where to go (OP-50)', async () => {
+it('a short address asks a visitor to sign in, and remembers where to go (OP-50)', async () => {
   const { status, headers } = await get(alias, '/home?lng=es')
   expect([status, headers.get('Location')]).toEqual([302, '/user/login?to=%2Fhome%3Flng%3Des'])
 })
@@ -33,11 +33,11 @@ it('an unknown address is not found; a visitor gets no search for patients (UI-2
   expect(await get(notFound, '/nowhere')).toMatchObject({ status: 404, data: { patients: null } })
 })
 
-describe('a choice of the reader', () => {
+describe('a reader preference', () => {
   const send = (values: Record<string, string>, token = '') =>
     walk(choose, { path: '/language', token, body: new URLSearchParams(values) })
 
-  it('is kept on the device, and the reader stays where they were', async () => {
+  it('is stored on the device, and the reader stays where they were', async () => {
     const { headers } = await send({ lang: 'es', to: '/support?page=2' })
     expect(headers.get('Location')).toBe('/support?page=2')
     expect(headers.getSetCookie()).toHaveLength(1)
@@ -48,7 +48,7 @@ describe('a choice of the reader', () => {
     expect((await send({ lang: 'es', to: '//example.com/' })).headers.get('Location')).toBe('/')
   })
 
-  it('of the language goes with the account', async () => {
+  it('for the language is stored with the account', async () => {
     const { id: userId } = await buildAdmin()
     const { token } = await openSession({ userId, staff: true })
     await send({ lang: 'es' }, token)
@@ -62,21 +62,18 @@ describe('a choice of the reader', () => {
 })
 
 describe('texts for scripts', () => {
-  it('are kept for good only at the address of their version', async () => {
+  it('are cached forever only at the URL of their version', async () => {
     const { response, headers } = await get(texts, '/texts?names=ui&theme=default&lang=es&version=old')
     expect(headers.get('Cache-Control')).toBe('no-store')
     expect(await response!.text()).toContain('"ui.cancel":"Cancelar"')
   })
 
-  it.each(['names=ui&theme=nope', 'names=nope&theme=default', ''])(
-    'are not there for "%s"',
-    async (query) => {
-      expect((await get(texts, `/texts?${query}`)).status).toBe(404)
-    },
-  )
+  it.each(['names=ui&theme=nope', 'names=nope&theme=default', ''])('do not exist for "%s"', async (query) => {
+    expect((await get(texts, `/texts?${query}`)).status).toBe(404)
+  })
 })
 
-it('all texts go out as csv: key, English, Spanish (I18N-04)', async () => {
+it('all texts are exported as csv: key, English, Spanish (I18N-04)', async () => {
   const { response } = await get(translations, '/translations-es.csv')
   const csv = await response!.text()
   expect(csv).toMatch(/^\uFEFF?key,en,es\r\n/)
@@ -84,7 +81,7 @@ it('all texts go out as csv: key, English, Spanish (I18N-04)', async () => {
 })
 
 describe('the contact form (HOME-09)', () => {
-  it('guesses the system, and knows nothing of a visitor', async () => {
+  it('guesses the operating system, and knows nothing of a visitor', async () => {
     const agent = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0'
     const { data } = await get(support, '/support', { 'User-Agent': agent })
     expect(data).toMatchObject({ defaults: { system: 'LINUX' } })

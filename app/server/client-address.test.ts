@@ -7,7 +7,7 @@ it.each([
   ['192.0.2.7', '192.0.2.7'],
   ['2001:db8::7', '2001:db8::7'],
   [undefined, ''],
-])('the caller at %s is told as %s', (remoteAddress, told) => {
+])('the caller at %s is identified as %s', (remoteAddress, told) => {
   expect(clientAddress({ socket: { remoteAddress }, headers: {} } as unknown as IncomingMessage)).toBe(told)
 })
 
@@ -18,6 +18,6 @@ it.each([
   ['192.0.2.7', { host: 'localhost:3000' }, false],
   ['127.0.0.1', { host: 'evil.example' }, false],
   ['127.0.0.1', { host: 'localhost', 'x-forwarded-for': '192.0.2.7' }, false],
-])('who asks from %s with %j is on this machine: %s', (remoteAddress, headers, local) => {
+])('a request from %s with %j comes from this machine: %s', (remoteAddress, headers, local) => {
   expect(isLocal({ socket: { remoteAddress }, headers } as unknown as IncomingMessage)).toBe(local)
 })

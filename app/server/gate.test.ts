@@ -30,7 +30,7 @@ describe('the gate', () => {
     (url) => expect(statusOf({ url })).toBe(400),
   )
   it.each(['/', '/participant/admin?email=%', '/user/a%40b.example/reset/confirm/x'])(
-    'passes the address %s',
+    'lets the address %s through',
     (url) => expect(statusOf({ url })).toBe('passes'),
   )
 
@@ -59,8 +59,8 @@ describe('the gate', () => {
     'old.example',
     'coach.example',
     'localhost:3000',
-  ])('passes the host %s', (host) => expect(statusOf({ host })).toBe('passes'))
-  it('lets health checks name the machine as they like, and every host in outside production', () => {
+  ])('lets the host %s through', (host) => expect(statusOf({ host })).toBe('passes'))
+  it('lets health checks use any host name, and every host outside production', () => {
     expect(statusOf({ url: '/readyz', host: '10.0.0.7:3000' })).toBe('passes')
     settings.APP_ENV = 'test'
     expect(statusOf({ host: 'tablet.local:3000' })).toBe('passes')
@@ -68,7 +68,7 @@ describe('the gate', () => {
   })
 })
 
-describe('what passes', () => {
+describe('a request that is let through', () => {
   let server: Server
   let seen: IncomingMessage['headers']
 
@@ -88,7 +88,7 @@ describe('what passes', () => {
       headers,
     })
 
-  it('keeps an own Origin and loses a foreign one, which then counts as another site', async () => {
+  it('keeps its own Origin and loses a foreign one, which then counts as another site', async () => {
     const own = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     await post({ Origin: own, 'X-Forwarded-Host': 'evil.example' })
     expect([seen.origin, seen['x-forwarded-host']]).toEqual([own, undefined])
@@ -98,7 +98,7 @@ describe('what passes', () => {
     }
   })
 
-  it('is what the browser says, when it says so', async () => {
+  it('is marked as the browser says, if it does', async () => {
     await post({ Origin: 'null', 'Sec-Fetch-Site': 'same-origin' })
     expect(seen['sec-fetch-site']).toBe('same-origin')
   })

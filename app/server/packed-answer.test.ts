@@ -18,9 +18,9 @@ function packedFor(accepts: string | null, text = PAGE) {
   }
 }
 
-describe('a page on its way', () => {
+describe('a page in transit', () => {
   it.each(['gzip, deflate', 'br, GZIP;q=0.5', 'br;q=0.0,gzip;q=0.1'])(
-    'goes as gzip to who takes %j',
+    'is gzipped for a client that accepts %j',
     (accepts) => {
       const { bytes, coding, vary, length } = packedFor(accepts)
       expect([coding, vary, length]).toEqual(['gzip', 'Accept-Encoding', bytes.length])
@@ -30,7 +30,7 @@ describe('a page on its way', () => {
   )
 
   it.each([null, '', 'identity', 'gzip;q=0', 'x-gzip, brotli'])(
-    'goes as it is to who takes %j',
+    'is not compressed for a client that accepts %j',
     (accepts) => {
       const { bytes, coding, vary, length } = packedFor(accepts)
       expect([coding, vary, length]).toEqual([null, 'Accept-Encoding', bytes.length])
@@ -38,7 +38,7 @@ describe('a page on its way', () => {
     },
   )
 
-  it('goes as it is when it is short', () => {
+  it('is not compressed if it is short', () => {
     const { bytes, coding, length } = packedFor('gzip, br', '<p>ñ</p>')
     expect([Buffer.from(bytes).toString(), coding, length]).toEqual(['<p>ñ</p>', null, 9])
   })

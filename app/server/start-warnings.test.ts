@@ -11,7 +11,7 @@ const DECIDED = {
 const events = (settings: Record<string, string>, today = '2026-02-01') =>
   startWarnings(parseEnv({ ...PRODUCTION, ...settings }), today).map(({ event }) => event)
 
-it('a production server says which settings were left as they are', () => {
+it('a production server says which settings were left at their defaults', () => {
   expect(events({})).toEqual([
     'mail.unconfigured',
     'video.publicStun',
@@ -28,11 +28,11 @@ it.each([
     '[{"urls":["stun:a.example","stun:stun.l.google.com:19302"]}]',
     ['video.publicStun'],
   ],
-])('of the server that tells browsers their address: %s', (_name, VIDEO_ICE_SERVERS, told) => {
+])('about the server that tells browsers their address: %s', (_name, VIDEO_ICE_SERVERS, told) => {
   expect(events({ ...DECIDED, VIDEO_ICE_SERVERS })).toEqual(told)
 })
 
-it('elsewhere only what is out of date is told', () => {
+it('elsewhere only outdated tables are reported', () => {
   expect(events({ APP_ENV: 'demo' })).toEqual([])
   expect(events({ APP_ENV: 'demo' }, '2035-01-01')).toEqual(['poverty.outdated'])
 })

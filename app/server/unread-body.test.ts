@@ -44,14 +44,14 @@ function post(bytes: number): Promise<[status: number | undefined, reused: boole
   })
 }
 
-it('an early answer leaves the connection to the next request, unless much is still to come', async () => {
+it('an early answer leaves the connection usable for the next request, unless much is still to come', async () => {
   expect(await post(60_000)).toEqual([200, false])
   expect(await post(10)).toEqual([200, true])
   expect(await post(700_000)).toEqual([200, true])
   expect(await post(10)).toEqual([200, false])
 })
 
-it('who sends all before reading is not reset, and still gets the answer', async () => {
+it('a client that sends everything before reading is not reset, and still gets the answer', async () => {
   const stopped = new Promise<void>((resolve) => {
     server.once('request', (incoming: IncomingMessage) => {
       incoming.on('pause', () => incoming.socket.bytesRead > 1_000_000 && resolve())

@@ -19,7 +19,7 @@ async function unread() {
   return { response, reader, close: () => (server.closeAllConnections(), server.close()) }
 }
 
-it('waits until the reader takes what was sent', async () => {
+it('waits until the client takes what was sent', async () => {
   const { response, reader, close } = await unread()
   let taken = false
   const waiting = untilTaken(response).then(() => (taken = true))
@@ -32,7 +32,7 @@ it('waits until the reader takes what was sent', async () => {
   close()
 })
 
-it('waits no longer for a reader who has left', async () => {
+it('stops waiting for a client that has left', async () => {
   const { response, reader, close } = await unread()
   const waiting = untilTaken(response)
   reader.destroy()

@@ -32,7 +32,7 @@ test('logging out posts and forgets what this tab keeps', async () => {
   expect(sessionStorage.getItem('place')).toBeNull()
 })
 
-test('logging out asks first where a text is not saved yet', async () => {
+test('logging out asks first if a text is not saved yet', async () => {
   keepDraft('note:7', { owner: '7', text: 'subjective=Tired', seen: [] })
   const asks = vi.spyOn(window, 'confirm').mockReturnValue(false)
   menu()
@@ -46,25 +46,25 @@ test('logging out asks first where a text is not saved yet', async () => {
   asks.mockRestore()
 })
 
-test('somebody at two practices may change to the other one only', async () => {
+test('somebody at two practices may switch only to the other one', async () => {
   menu(shellUser({ practices: PLACES }))
   expect(screen.getByRole('button', { name: /^Green Clinic ?\(current\)$/ })).toBeDisabled()
   await userEvent.click(screen.getByRole('button', { name: 'Harbor Clinic' }))
   expect(forms.sent).toEqual([{ to: '/user/switch-to-practice', values: { practice_id: '4' } }])
 })
 
-test('an administrator of two companies changes the company', async () => {
+test('an administrator of two companies switches the company', async () => {
   menu(shellUser({ companies: PLACES }))
   await userEvent.click(screen.getByRole('button', { name: 'Harbor Clinic' }))
   expect(forms.sent).toEqual([{ to: '/admin/switch-to-company', values: { company_id: '4' } }])
 })
 
-test('one practice is no choice', () => {
+test('a single practice is no choice', () => {
   menu(shellUser({ practices: PLACES.slice(0, 1) }))
   expect(screen.queryByText('Switch practice')).toBeNull()
 })
 
-test('a practitioner who is a patient too looks as that patient, and comes back', async () => {
+test('a practitioner who is also a patient views as that patient, and returns', async () => {
   menu(shellUser({ canMaskAsSelf: true, maskedBy: 'admin@example.org' }))
   await userEvent.click(screen.getByRole('button', { name: 'Open my own patient page' }))
   await userEvent.click(screen.getByRole('button', { name: 'Unmask' }))
@@ -80,7 +80,7 @@ test('a double click sends one change', async () => {
   expect(forms.sent).toHaveLength(1)
 })
 
-test('it speaks Spanish', () => {
+test('it is translated into Spanish', () => {
   menu(shellUser({ practices: PLACES }), 'es')
   for (const name of ['Cerrar sesión', /^Green Clinic ?\(actual\)$/])
     expect(screen.getByRole('button', { name })).toBeInTheDocument()

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { ErrorScreen } from './error-screen'
 
-test('a page without even its frame is drawn whole by the server, in both languages', () => {
+test('a page without even its frame is rendered completely by the server, in both languages', () => {
   const Stub = createRemixStub([{ path: '/', Component: () => null, ErrorBoundary: ErrorScreen }])
   const html = renderToString(
     <Stub

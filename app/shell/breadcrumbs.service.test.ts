@@ -45,7 +45,7 @@ describe('breadcrumbs', () => {
     )
   })
 
-  it('fall back to Patient when the name is gone', async () => {
+  it('fall back to Patient if the name is missing', async () => {
     const admin = await actorOf((await buildAdmin()).id)
     const facts = {
       participant: { id: 999_999, user_id: 1, company_id: null, reseller_id: null, linked: false },
@@ -68,7 +68,7 @@ describe('breadcrumbs', () => {
     ])
   })
 
-  it('of the start page of a participant lead nowhere: it is where Dashboard would lead', async () => {
+  it("of a participant's home page have no links: Dashboard would lead to the same page", async () => {
     const person = await actorOf((await buildParticipant()).user_id)
     expect((await breadcrumbs('me.home', {}, person, {}, t)).map((crumb) => crumb.to)).toEqual([null])
     expect((await breadcrumbs('me.questionnaires', {}, person, {}, t))[0]?.to).toBe('/')
@@ -86,7 +86,7 @@ describe('breadcrumbs', () => {
     expect(ways.map(({ to }) => to)).toEqual(['/', left, null])
   })
 
-  it('name each thing where it comes in, and lead a reseller to the own variants', async () => {
+  it('name each record where it first occurs, and lead a reseller to their own variants', async () => {
     const reseller = await buildReseller({ name: 'Briar' })
     const company = await buildCompany({ name: 'Cedar', reseller_id: reseller.id })
     const plan = await buildPlan({ name: 'Start', company_id: company.id })

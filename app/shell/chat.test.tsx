@@ -10,13 +10,13 @@ const chat = (props: Partial<Parameters<typeof Chat>[0]> = {}) =>
   onPage(<Chat messages={[]} to="/" {...props} />)
 const field = () => screen.getByRole('textbox', { name: 'Your question' })
 
-it('begins with what may be asked, and nothing to clear', () => {
+it('starts with suggestions, and nothing to clear', () => {
   chat()
   expect(screen.getByRole('log')).toHaveTextContent('For example: how do I change my email?')
   expect(screen.queryByRole('button', { name: /clear/i })).toBeNull()
 })
 
-it('tells who said what, and that an answer broke off', () => {
+it('shows who said what, and that an answer broke off', () => {
   chat({ messages: [QUESTION, ANSWER] })
   const log = within(screen.getByRole('log'))
   expect(log.getByText('What is a habit?')).toBeInTheDocument()
@@ -24,7 +24,7 @@ it('tells who said what, and that an answer broke off', () => {
   expect(screen.getByRole('button', { name: /clear/i })).toBeInTheDocument()
 })
 
-test('what failed is said of the question, which is still there', () => {
+test('an error is shown at the question, which is still there', () => {
   chat({ failed: 'Too many questions.', typed: 'What is a habit?' })
   expect(screen.getByRole('alert')).toHaveTextContent('Too many questions.')
   expect(field()).toHaveValue('What is a habit?')
@@ -41,7 +41,7 @@ test('the field grows with its lines, up to ten', () => {
   expect(field()).toHaveAttribute('rows', '10')
 })
 
-test('an answered question leaves its field, and one that was begun meanwhile stays', async () => {
+test('an answered question is cleared from its field, but one that was started in the meantime stays', async () => {
   let answered = () => {}
   const answer = () =>
     new Promise((resolve) => {
@@ -62,7 +62,7 @@ test('an answered question leaves its field, and one that was begun meanwhile st
   expect(field()).toHaveValue('And a me')
 })
 
-test('loading the history again leaves a question that is half written', async () => {
+test('reloading the history keeps a half-written question', async () => {
   const { sent } = onPage(<Chat messages={[]} to="/" />, { answer: () => ({ messages: [QUESTION] }) })
   fireEvent.input(field(), { target: { value: 'And a me' } })
   fireEvent.click(screen.getByRole('button', { name: /reload/i }))

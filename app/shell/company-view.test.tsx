@@ -34,7 +34,7 @@ const company = (changes: Partial<CompanyViewData> = {}): CompanyViewData => ({
   ...changes,
 })
 
-test('what its reader may open is a large link with its number; what they may not is a number among the details', () => {
+test('what its reader may open is a large link with its number; what they may not is a number in the details', () => {
   onPage(<CompanyView company={company({ links: { ...NO_LINKS, practices: '/practices' } })} />)
   expect(screen.getByRole('link', { name: /Practices.*3/ })).toHaveAttribute('href', '/practices')
   expect(screen.queryByRole('link', { name: /Participants/ })).toBeNull()
@@ -43,7 +43,7 @@ test('what its reader may open is a large link with its number; what they may no
   expect(screen.queryByText(/administrators/i)).toBeNull()
 })
 
-test('only what its reader may do is offered, and nobody is named as its reseller without one', () => {
+test('only what its reader may do is offered, and no reseller is named if there is none', () => {
   onPage(<CompanyView company={company({ links: { ...NO_LINKS, update: '/edit' } })} />)
   expect(screen.getByRole('link', { name: 'Edit' })).toHaveAttribute('href', '/edit')
   expect(screen.queryByRole('link', { name: /Delete|Import|report/i })).toBeNull()
@@ -58,7 +58,7 @@ test.each([
   ['en', 'Switch company', 'current'],
   ['es', 'Cambiar de empresa', 'actual'],
 ] as const)(
-  'an administrator of several changes to another one, not to this one: %s',
+  'an administrator of several switches to another one, not to this one: %s',
   async (lang, title, here) => {
     const companies = [
       { id: 4, name: 'Cedar Works', current: true },

@@ -64,7 +64,7 @@ it.each([
   expect(errorText(new TypeError(message), bare, { step: 'load' }).title).toBe('Connection lost')
 })
 
-it('does not blame the connection for what the page itself did wrong, nor says that it was recorded', () => {
+it('does not blame the connection for an error in the page itself, nor says that it was recorded', () => {
   expect(errorText(new TypeError('rows.at is not a function'), bare, { step: 'load' })).toEqual({
     title: 'Error loading data',
     text: '',

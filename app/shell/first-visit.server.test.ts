@@ -5,18 +5,18 @@ const visit = (cookie = '', isSignedIn = true) =>
   firstVisitOf(new Request('http://localhost/', { headers: { Cookie: cookie } }), isSignedIn)
 const sent = (cookie: string | null) => cookie!.split(';')[0]!
 
-it('a signed-in browser without the file gets its styles within the page, and from then on their address', async () => {
+it('a signed-in browser without the file gets its styles inlined, and from then on their URL', async () => {
   const first = await visit()
   expect(first.firstVisit).toBe(true)
   expect(await visit(sent(first.cookie))).toEqual({ firstVisit: false, cookie: null })
 })
 
-it('what it was told to fetch when nobody was signed in counts as well', async () => {
+it('a file it was told to fetch before signing in counts as well', async () => {
   const signIn = await visit('', false)
   expect(await visit(sent(signIn.cookie))).toMatchObject({ firstVisit: false })
 })
 
-it('a page without a person brings its styles in any case', async () => {
+it('a page for visitors always has its styles inlined', async () => {
   const { cookie } = await visit('', false)
   expect(await visit(sent(cookie), false)).toEqual({ firstVisit: true, cookie: null })
 })

@@ -26,14 +26,14 @@ describe('breadcrumbs (UI-28)', () => {
     expect(way.getByText('Green Clinic')).toHaveAttribute('aria-current', 'page')
   })
 
-  test('are not there on a screen at the top', () => {
+  test('do not exist on a top-level screen', () => {
     onPage(<Breadcrumbs crumbs={[]} />)
     expect(screen.queryByRole('navigation')).toBeNull()
   })
 })
 
 describe('the footer (UI-27)', () => {
-  test('has no link to where the reader is', () => {
+  test('has no link to the current page', () => {
     onPage(<Footer scheme={null} />, { at: '/privacy' })
     expect(screen.queryByRole('link', { name: 'Privacy' })).toBeNull()
     expect(screen.getByText('Privacy')).toHaveAttribute('aria-current', 'page')
@@ -85,7 +85,7 @@ describe('the help pane (HELP-01)', () => {
   })
 })
 
-test('the banner of a mask names both people and leads back', async () => {
+test('the mask banner names both people and leads back', async () => {
   const forms = documentForms()
   onPage(<MaskBanner user={shellUser({ maskedBy: 'admin@example.org' })} />)
   expect(screen.getByRole('region')).toHaveTextContent(
@@ -127,7 +127,7 @@ describe('without a connection', () => {
     expect(screen.getByRole('status')).toHaveTextContent('nothing was sent or opened')
   })
 
-  test('beside an answer that waits to be sent, nobody is asked to try again', () => {
+  test('next to an answer that waits to be sent, nobody is asked to try again', () => {
     onPage(
       <>
         <Offline />
@@ -146,7 +146,7 @@ describe('without a connection', () => {
     expect(screen.getByRole('status')).toHaveTextContent('try again')
   })
 
-  test('within a dialog, which hides the page behind it, the dialog says so', () => {
+  test('inside a dialog, which hides the page behind it, the dialog says so', () => {
     Element.prototype.scrollIntoView = () => Promise.resolve() as never
     onPage(
       <>

@@ -16,14 +16,14 @@ const framed = (changes: Partial<RootData>, options: Parameters<typeof onPage>[1
     options,
   )
 
-test('the first link of every page skips to what is on it', () => {
+test('the first link of every page skips to its content', () => {
   framed({})
   expect(screen.getAllByRole('link')[0]).toHaveAccessibleName('Skip to the main content')
   expect(screen.getAllByRole('link')[0]).toHaveAttribute('href', '#main')
   expect(within(screen.getByRole('main')).getByText('Her scores')).toBeVisible()
 })
 
-test('a mask is told on every page, and nobody else sees its banner', () => {
+test('a mask is shown on every page, and nobody else sees its banner', () => {
   const { unmount } = framed({ user: shellUser({ maskedBy: 'admin@example.org' }) })
   expect(screen.getByRole('region', { name: 'View as this user' })).toBeVisible()
   unmount()
@@ -31,12 +31,12 @@ test('a mask is told on every page, and nobody else sees its banner', () => {
   expect(screen.queryByRole('region', { name: 'View as this user' })).toBeNull()
 })
 
-test('a form that came after the end of the session says that nothing was saved', () => {
+test('a form that was sent after the session had ended says that nothing was saved', () => {
   framed({ kept: { initialValue: {}, version: null } }, { lang: 'es' })
   expect(screen.getByText(/^Su último paso no se guardó porque su sesión había terminado/)).toBeVisible()
 })
 
-test('help stands beside the page only while it is open', () => {
+test('help is next to the page only while it is open', () => {
   const help = { paragraphs: ['Read this.'], guides: [] }
   const { unmount } = framed({ help, helpOpen: true })
   expect(screen.getByText('Read this.')).toBeVisible()
@@ -45,7 +45,7 @@ test('help stands beside the page only while it is open', () => {
   expect(screen.queryByText('Read this.')).toBeNull()
 })
 
-test('whoever types in the first seconds of a tab is asked as well before the page is closed', async () => {
+test('a user who types in the first seconds of a tab is also asked before the page is closed', async () => {
   onPage(
     <Frame shell={shellOf({ user: shellUser() })}>
       <form data-unsent="">
@@ -58,12 +58,12 @@ test('whoever types in the first seconds of a tab is asked as well before the pa
   await waitFor(() => expect(isAsked()).toBe(true))
 })
 
-test('the message of the last step is shown', () => {
+test('the message of the last action is shown', () => {
   framed({ flash: { kind: 'success', text: 'Saved.', detail: null, id: 'f1' } as never })
   expect(screen.getByText('Saved.')).toBeVisible()
 })
 
-test('the start page keeps the device that the address names, and no other page does (AUTH-12)', () => {
+test('the home page stores the device in the address, and no other page does (AUTH-12)', () => {
   const { unmount } = framed({}, { at: '/support?uuid=other' })
   expect(localStorage.getItem('device_uuid')).toBeNull()
   unmount()

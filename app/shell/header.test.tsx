@@ -26,7 +26,7 @@ const head = (changes: Partial<RootData> = {}, helpOpen = false) => (
   </>
 )
 
-test('a visitor finds the way to sign in, and no menus', () => {
+test('a visitor finds the sign-in link, and no menus', () => {
   onPage(head())
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/user/login')
   expect(screen.getByRole('link', { name: 'Tendwell' })).toHaveAttribute('href', '/')
@@ -38,7 +38,7 @@ test('the sign-in page does not lead to itself', () => {
   expect(screen.queryByRole('link', { name: 'Sign in' })).toBeNull()
 })
 
-test('the menus mark the screen the reader is at', () => {
+test('the menus mark the current screen', () => {
   onPage(head({ user: shellUser(), menu: MENU }), { at: '/document/browse' })
   const [bar, phone] = screen.getAllByRole('navigation', { name: 'Main' })
   for (const nav of [bar!, phone!]) {
@@ -48,13 +48,13 @@ test('the menus mark the screen the reader is at', () => {
   }
 })
 
-test('a group without screens has no word in the bar', () => {
+test('a group without screens has no label in the bar', () => {
   onPage(head({ user: shellUser(), menu: MENU }))
   expect(screen.getAllByText('My Practice')).toHaveLength(2)
   expect(screen.queryByText('My Health')).toBeNull()
 })
 
-test('a camera is there only where video calls are shown (VID-07)', () => {
+test('the camera button is there only if video calls are shown (VID-07)', () => {
   onPage(head({ user: shellUser() }))
   expect(screen.queryByRole('button', { name: 'Telemedicine' })).toBeNull()
 })
@@ -64,7 +64,7 @@ test('and there it opens the pane of calls', () => {
   expect(screen.getByRole('button', { name: 'Telemedicine' })).toBeInTheDocument()
 })
 
-test('the language changes to the other one, and the reader stays at the address', async () => {
+test('the language switches to the other one, and the reader stays at the address', async () => {
   const { sent } = onPage(head(), { at: '/support?lng=en&page=2' })
   const button = screen.getByRole('button', { name: 'Cambiar a español' })
   expect(button).toHaveAttribute('lang', 'es')
@@ -91,7 +91,7 @@ test('help says whether it is open, and is offered only where there is some', as
   expect(screen.queryByRole('button', { name: 'Help' })).toBeNull()
 })
 
-test('an environment for trying out names itself; the real one does not', () => {
+test('a test environment names itself; the real one does not', () => {
   const { unmount } = onPage(head({ environment: 'demo' }))
   expect(screen.getAllByText('demo')[0]).toHaveTextContent('Environment: demo')
   unmount()
@@ -106,7 +106,7 @@ test('without scripts every menu opens and every choice posts', () => {
   expect(html).toMatch(/<button form="choices" name="lang" value="es"/)
 })
 
-test('a menu that begins with Home has no other one before it', () => {
+test('a menu that begins with Home has no other Home before it', () => {
   const homes = (main: { label: string; to: string }[]) =>
     renderToStaticMarkup(page(head({ user: shellUser(), menu: { ...MENU, main } })).element).match(
       /class="menu-item"[^>]*>Home</g,
@@ -116,7 +116,7 @@ test('a menu that begins with Home has no other one before it', () => {
   expect(homes([{ label: 'Home', to: '/participant/home' }])).toHaveLength(2)
 })
 
-test('participants go about with the thumb on a phone, but not within a questionnaire', () => {
+test('participants navigate with the thumb on a phone, but not within a questionnaire', () => {
   const menu = { ...MENU, main: [{ label: 'Home', to: '/participant/home' }], practice: [] }
   const bar = (screenId: RootData['screenId'], role: 'PARTICIPANT' | 'PRACTITIONER' = 'PARTICIPANT') => {
     const { unmount } = onPage(<BottomBar shell={shellOf({ user: shellUser({ role }), menu, screenId })} />, {

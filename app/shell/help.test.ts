@@ -36,7 +36,7 @@ const practitioner = (role: PractitionerRole, over: Partial<Actor['practitioner'
 const guides = (visitor: Actor | null) => helpFor('home', visitor, t)?.guides.map(({ to }) => to)
 const said = (visitor: Actor | null) => helpFor('home', visitor, t)?.paragraphs.join(' ')
 
-it('tells a participant who reads a note nothing about writing one', () => {
+it('says nothing about writing notes to a participant who reads one', () => {
   const said = (who: Actor) => helpFor('noteEditor', who, t)!.paragraphs.join(' ')
   expect(said(actor('PARTICIPANT'))).not.toMatch(/check the box|lock/)
   expect(said(practitioner('PHYSICIAN'))).toMatch(/check the box/)
@@ -51,12 +51,12 @@ describe('help', () => {
     expect(without).toEqual([])
   })
 
-  it('practice managers are led to the film about importing patients (HELP-03)', () => {
+  it('practice managers are linked to the video about importing patients (HELP-03)', () => {
     expect(guides(practitioner('PRACTICE_MANAGER'))).toEqual(['/content/import-patients'])
     expect(guides(practitioner('NURSE'))).toEqual([])
   })
 
-  it('whoever manages company plans is led to those about resources and health plans (HELP-04)', () => {
+  it('users who manage company plans are linked to those about resources and health plans (HELP-04)', () => {
     const plans = ['/content/resources', '/content/health-plans']
     expect(
       guides(practitioner('PHYSICIAN', { lacksPracticeManager: true, onlyPracticeOfCompany: true })),
@@ -68,7 +68,7 @@ describe('help', () => {
     expect(guides(practitioner('PHYSICIAN', { onlyPracticeOfCompany: true }))).toEqual([])
   })
 
-  it('nobody is told of what is not theirs to do (ROLE-35)', () => {
+  it('nobody reads about what they may not do (ROLE-35)', () => {
     expect(said(actor('ADMIN'))).toMatch(/edit a participant/)
     expect(said(actor('RESELLER_ADMIN', { reseller: { id: 4, name: 'R' } }))).toMatch(/edit a participant/)
     for (const role of ['COMPANY_ADMIN', 'MULTI_COMPANY_ADMIN'] as const) {

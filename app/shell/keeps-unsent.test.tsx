@@ -37,7 +37,7 @@ function say(data: unknown) {
   })
 }
 
-test('the browser of a participant keeps what is sent, for them, and is told again when it is online', async () => {
+test("a participant's browser keeps what is sent, for them, and is notified again when it is online", async () => {
   onPage(<KeepsUnsent owner="7" />)
   await waitFor(() => expect(told).toEqual([{ type: 'here', owner: '7' }]))
   expect(registered).toEqual(['/sw.js'])
@@ -45,7 +45,7 @@ test('the browser of a participant keeps what is sent, for them, and is told aga
   await waitFor(() => expect(told).toHaveLength(2))
 })
 
-test('what was refused is shown until the person has seen it', async () => {
+test('what was refused is shown until the person has dismissed it', async () => {
   onPage(<KeepsUnsent owner="7" />, { lang: 'en' })
   say({ type: 'something else' })
   say({ type: 'refused', refused })
@@ -57,7 +57,7 @@ test('what was refused is shown until the person has seen it', async () => {
   expect(screen.queryByText(/Walk/)).toBeNull()
 })
 
-test('everybody else has it taken away, and is shown nothing of who was there before', async () => {
+test('for everybody else it is deleted, and nothing of the previous user is shown', async () => {
   onPage(<KeepsUnsent owner={null} />)
   await waitFor(() => expect(told).toEqual([{ type: 'forget' }]))
   say({ type: 'refused', refused })
@@ -65,7 +65,7 @@ test('everybody else has it taken away, and is shown nothing of who was there be
   expect(registered).toEqual([])
 })
 
-test('a browser that cannot keep anything shows the page all the same', () => {
+test('a browser that cannot keep anything still shows the page', () => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
   expect(() => onPage(<KeepsUnsent owner="7" />)).not.toThrow()
 })

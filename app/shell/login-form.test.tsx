@@ -10,7 +10,7 @@ afterEach(cleanup)
 const Stub = createRemixStub([{ path: '/', Component: () => <LoginForm /> }])
 const button = () => screen.getByRole<HTMLButtonElement>('button', { name: 'auth.signIn' })
 
-test('sign-in opens once both fields are filled (AUTH-02)', async () => {
+test('sign-in is enabled once both fields are filled in (AUTH-02)', async () => {
   const { container } = render(<Stub />)
   await waitFor(() => expect(button().disabled).toBe(true))
   const [email, password] = [...container.querySelectorAll<HTMLInputElement>('input[required]')]
@@ -22,19 +22,19 @@ test('sign-in opens once both fields are filled (AUTH-02)', async () => {
   expect(button().disabled).toBe(true)
 })
 
-test('without scripts it is open, and the server says what is missing', () => {
+test('without scripts it is enabled, and the server says what is missing', () => {
   const html = renderToStaticMarkup(<Stub />)
   expect(html).toContain('auth.signIn')
   expect(html).not.toContain('disabled')
 })
 
-test('a closed button says why (AUTH-02)', async () => {
+test('a disabled button says why (AUTH-02)', async () => {
   render(<Stub />)
   await waitFor(() => expect(button().disabled).toBe(true))
   expect(button()).toHaveAccessibleDescription('auth.signInWaits')
 })
 
-test('the page that was asked for outlives a wrong password and the way over a forgotten one', () => {
+test('the requested page survives a wrong password and a password reset', () => {
   const Asked = createRemixStub([{ path: '/', Component: () => <LoginForm to="/userlog/browse?page=2" /> }])
   const html = renderToStaticMarkup(<Asked />)
   expect(html).toContain('action="/user/login?to=%2Fuserlog%2Fbrowse%3Fpage%3D2"')

@@ -37,7 +37,7 @@ describe('menu', () => {
     expect(addresses(me)).toEqual(['/user/security'])
   })
 
-  it('puts the own reseller and company into the addresses', () => {
+  it("puts the user's own reseller and company into the addresses", () => {
     expect(addresses(menu(actor({ role: 'RESELLER_ADMIN', reseller: { id: 4, name: 'R' } })).main)).toEqual([
       '/company/resellerAdmin/4',
       '/participant/resellerAdmin/4',
@@ -47,7 +47,7 @@ describe('menu', () => {
     ).toEqual(['/practice/companyAdmin/companyId/5', '/participant/companyAdmin/5'])
   })
 
-  it('offers nothing that needs an organisation to administrators without one', () => {
+  it('offers nothing that needs an organization to administrators without one', () => {
     expect(menu(actor({ role: 'RESELLER_ADMIN' })).main).toEqual([])
     expect(menu(actor({ role: 'COMPANY_ADMIN' })).main).toEqual([])
   })
@@ -109,7 +109,7 @@ describe('menu', () => {
   })
 })
 
-it('leads to video calls where it is told to, and participants never (VID-07)', () => {
+it('leads to video calls if it is told to, but never participants (VID-07)', () => {
   const video = '/video-call'
   expect(addresses(menu(actor({})).me)).not.toContain(video)
   expect(addresses(menu(actor({}), 'default', { video: true }).me)).toContain(video)
@@ -117,7 +117,7 @@ it('leads to video calls where it is told to, and participants never (VID-07)', 
   expect(addresses(menu(participant, 'default', { video: true }).me)).not.toContain(video)
 })
 
-describe('where somebody finds patients', () => {
+describe("the address of a user's patient list", () => {
   it.each([
     ['a platform administrator', actor({}), '/participant/admin'],
     ['a practitioner', actor({ role: 'PRACTITIONER', practitioner: practitioner('NURSE') }), '/'],

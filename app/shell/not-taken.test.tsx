@@ -6,7 +6,7 @@ import { NotTaken } from './not-taken'
 
 const SITE = 'https://tendwell.example'
 
-test('says what was refused, with what was written and why, until it is removed', async () => {
+test('says what was refused, with what was written and why, until it is dismissed', async () => {
   const onDismiss = vi.fn()
   const entries = [
     {
@@ -33,7 +33,7 @@ test('says what was refused, with what was written and why, until it is removed'
   expect(onDismiss).toHaveBeenCalledWith('/refused/2')
 })
 
-test('is nothing while nothing was refused', () => {
+test('renders nothing while nothing was refused', () => {
   const { container } = onPage(<NotTaken entries={[]} onDismiss={() => undefined} />)
   expect(container.querySelector('[role="alert"]')).toBeNull()
 })

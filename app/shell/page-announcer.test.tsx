@@ -18,7 +18,7 @@ function Screen() {
   )
 }
 
-test('the title of the screen that a step led to is said, not that of the first one nor of a dialog', async () => {
+test('the title of a newly opened screen is announced, but not that of the first one or of a dialog', async () => {
   const Stub = createRemixStub([{ path: '/*', Component: Screen }])
   render(<Stub initialEntries={['/companies']} />)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()

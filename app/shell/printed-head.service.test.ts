@@ -31,7 +31,7 @@ it('a printed page names the patient, the date of birth and the practice', async
   })
 })
 
-it('every printed page has the text and its number of how many, and only long lists and notes are cut in two', () => {
+it('every printed page has the text and its page number, and only long lists and notes are split', () => {
   const css = readFileSync('app/styles/print.css', 'utf8')
   expect(css).toMatch(/@top-left \{\s*content: var\(--printed/)
   expect(css).toMatch(/'Page ' counter\(page\) ' of ' counter\(pages\)/)

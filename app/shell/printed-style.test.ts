@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { printedStyle } from './printed-style'
 
-test('a name cannot leave the text of the margin', () => {
+test('a name cannot break out of the margin text', () => {
   expect(printedStyle('Ana "Nan" \\ Ruiz\nGreen')).toEqual({
     '--printed': '"Ana \\"Nan\\" \\\\ Ruiz Green"',
   })

@@ -61,21 +61,21 @@ test('a refused form was not saved', async () => {
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('a redirect with an error message is no save', async () => {
+test('a redirect with an error message is not a save', async () => {
   const arrives = show(() => redirect('/'), { failed: true })
   await pass(0)
   await arrives()
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('being sent to sign in first is no save', async () => {
+test('being redirected to sign in is not a save', async () => {
   const arrives = show(() => redirect('/user/login?form=unknown'))
   await pass(0)
   await arrives()
   expect(screen.getByRole('status')).toBeEmptyDOMElement()
 })
 
-test('choosing a language is no save', async () => {
+test('choosing a language is not a save', async () => {
   const arrives = show(() => redirect('/'), { to: '/language' })
   await pass(0)
   expect(screen.getByRole('status')).toBeEmptyDOMElement()

@@ -20,7 +20,7 @@ it('the tabs of a section are the screens that the reader may open', async () =>
   ])
 })
 
-it('a tab with several screens leads to the one that is open to the reader', async () => {
+it('a tab with several screens leads to the one that the reader may open', async () => {
   const reseller = await buildReseller()
   const { id } = await buildCompany({ reseller_id: reseller.id })
   const tabs: TabOf[] = [

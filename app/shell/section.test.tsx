@@ -8,7 +8,7 @@ const TABS = [
   { to: '/admin/jobs', label: 'Jobs' },
 ]
 
-test('the tabs of a section lead to its pages and say which one this is', () => {
+test('the tabs of a section lead to its pages and mark the current one', () => {
   onPage(
     <Section label="Administration" tabs={TABS}>
       The page
@@ -31,7 +31,7 @@ test('the tab of the page is marked however the address is written', () => {
   expect(screen.getByRole('link', { name: 'Jobs' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a tab is that of everything that stands behind it', () => {
+test('a tab is marked on every page that belongs to it', () => {
   onPage(
     <Section label="Administration" tabs={[{ ...TABS[0]!, also: ['/admin/mine'] }, TABS[1]!]}>
       The page
@@ -41,7 +41,7 @@ test('a tab is that of everything that stands behind it', () => {
   expect(screen.getByRole('link', { name: 'Administrators' })).toHaveAttribute('aria-current', 'page')
 })
 
-test('a page without a tab of its own stands below the nearest one on the way to it', () => {
+test('a page without its own tab belongs to the nearest tab on its path', () => {
   const crumbs = ['/', '/admin/admin', '/admin/jobs?status=dead', null].map((to) => ({ label: 'Step', to }))
   onPage(
     <Section label="Administration" tabs={TABS}>
@@ -53,7 +53,7 @@ test('a page without a tab of its own stands below the nearest one on the way to
   expect(screen.getByRole('link', { name: 'Administrators' })).not.toHaveAttribute('aria-current')
 })
 
-test('who may open one page only sees no tabs', () => {
+test('a user who may open only one page sees no tabs', () => {
   onPage(
     <Section label="Administration" tabs={TABS.slice(0, 1)}>
       The page

@@ -15,7 +15,7 @@ test.each([
     },
   ],
   ['is not there', () => null as unknown as Storage],
-])('where storage %s, a page has one that lasts as long as itself', (_, get) => {
+])('if storage %s, a page has one that lasts as long as itself', (_, get) => {
   switchOff(get)
   ensureTabStorage()
   sessionStorage.setItem('place', '12')

@@ -18,7 +18,7 @@ function visit(text: string): boolean {
   return seen
 }
 
-test('what is new is shown until another text replaces the one that was shown last (SES-16)', () => {
+test('news is shown until a text differs from the last one shown (SES-16)', () => {
   expect([
     visit('Charts are faster'),
     visit('Charts are faster'),
@@ -27,7 +27,7 @@ test('what is new is shown until another text replaces the one that was shown la
   ]).toEqual([true, false, true, false])
 })
 
-test('it stays while the reader moves on, and goes when they close it', async () => {
+test('it stays while the reader navigates, and disappears when they close it', async () => {
   const { rerender } = render(<VersionNotice text="Charts are faster" />)
   rerender(<VersionNotice text="Charts are faster" />)
   expect(shown()).toHaveTextContent('Charts are faster')

@@ -31,17 +31,17 @@ describe.each(looks)('$theme, $scheme', ({ theme, scheme }) => {
   })
 })
 
-test('the contrast formula gives the known ends', () => {
+test('the contrast formula gives the known extremes', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-test('the tendwell theme has three risk colours: high and very high are the same', () => {
+test('the tendwell theme has three risk colors: high and very high are the same', () => {
   const { 'risk-2': high, 'risk-3': veryHigh } = palette('tendwell', 'light')
   expect(high).toBe(veryHigh)
 })
 
-test('four themes look like four products, each with a picture of its own', () => {
+test('four themes look like four products, each with its own illustration', () => {
   const names = Object.keys(LOOKS.default)
   for (const theme of THEME_NAMES) {
     expect(Object.keys(LOOKS[theme])).toEqual(names)

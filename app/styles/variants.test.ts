@@ -6,7 +6,7 @@ const sources = (room: string) =>
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.test.tsx'))
     .map((file) => ({ file, text: readFileSync(`${room}/${file}`, 'utf8') }))
 
-test('the columns of a page ask the room that it has, which a pane beside it makes narrower', () => {
+test('page columns depend on the available width, which an open pane reduces', () => {
   const asksWindow = /(?<![\w-])(?:sm|md|lg|xl|2xl):(?:grid|(?:grid-cols|col|row)-\S+)(?=["'`\s])/g
   const found = ['app/routes', 'app/ui', 'app/forms'].flatMap(sources)
   const written = found.flatMap(({ file, text }) =>
@@ -15,7 +15,7 @@ test('the columns of a page ask the room that it has, which a pane beside it mak
   expect(written).toEqual([])
 })
 
-test('no class begins with a max- or min- width: they are not built beside the screen of print', () => {
+test('no class starts with a max- or min- width: they are not generated together with the print screen', () => {
   const written = sources('app').flatMap(({ file, text }) =>
     (text.match(/[\w-]*\b(?:max|min)-(?:\[[\w.]+\]|sm|md|lg|xl|2xl):[\w[\]./-]+/g) ?? []).map(
       (name) => `${file}: ${name}`,

@@ -9,7 +9,7 @@ import { cleanup } from './cleanup.server'
 
 const DAY_MS = 24 * 3600 * 1000
 
-it('removes what has run out, and old jobs, and leaves what lives', async () => {
+it('removes what has expired, and old jobs, and leaves what is in use', async () => {
   const start = Date.parse('2026-03-01T10:00:00Z')
   setClock(new Date(start))
   const { id: userId } = await buildAdmin()

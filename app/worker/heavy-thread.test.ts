@@ -16,7 +16,7 @@ const paper = (text: string): Paper => ({
 })
 const long = paper('walks each day '.repeat(100_000))
 
-it('a thread draws and reads, one piece after the other', async () => {
+it('a thread draws and reads, one task after the other', async () => {
   expect(pdfPages(await inThread(DRAW_PDF, paper('Hello')))[0]).toContain('Hello')
   const bytes = new TextEncoder().encode('a,b\n1,2\n')
   expect(await inThread(READ_TABLE, { bytes, name: 'x.csv', columns: 2 })).toMatchObject({
@@ -28,7 +28,7 @@ it('a thread draws and reads, one piece after the other', async () => {
   })
 })
 
-it('work that takes too long is ended, and the next is done', async () => {
+it('work that takes too long is ended, and the next task is done', async () => {
   await expect(inThread({ ...DRAW_PDF, seconds: 0.001 }, long)).rejects.toMatchObject({ why: 'slow' })
   expect(pdfPages(await inThread(DRAW_PDF, paper('Next')))[0]).toContain('Next')
 })
@@ -41,7 +41,7 @@ it('giving up ends the work', async () => {
   await expect(inThread(DRAW_PDF, long, { signal: leaves.signal })).rejects.toMatchObject({ status: 503 })
 })
 
-it('an error of the work is that of whoever asked', async () => {
+it('an error in the work is passed to the caller', async () => {
   await expect(inThread({ name: 'dance', seconds: 5, budget: 'pdf' }, null)).rejects.toThrow(
     'No thread does dance',
   )

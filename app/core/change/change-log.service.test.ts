@@ -31,7 +31,7 @@ async function added(text = 'Walk'): Promise<Changed<number>> {
 }
 
 describe('a change', () => {
-  it('is written with its row of the log, which says who, what and about whom', async () => {
+  it('is written with its log row, which says who, what and about whom', async () => {
     const id = await runInRequestContext(newRequestContext('192.0.2.44'), () => change(actor, added))
     expect(await goals()).toBe(1)
     const [row] = await rows()
@@ -56,7 +56,7 @@ describe('a change', () => {
     expect([await goals(), await rows()]).toEqual([0, []])
   })
 
-  it('whose row of the log cannot be written is not kept either', async () => {
+  it('whose log row cannot be written is not kept either', async () => {
     const failing = change(actor, async () => {
       const { result, log } = await added()
       return { result, log: { ...log, type: null as never } }
@@ -65,7 +65,7 @@ describe('a change', () => {
     expect([await goals(), await rows()]).toEqual([0, []])
   })
 
-  it('within another one is taken back with it, its row too', async () => {
+  it('within another one is rolled back with it, including its row', async () => {
     const outer = writeTx(async () => {
       await change(actor, () => added('Inner'))
       throw new Error('the outer one fails')
@@ -89,7 +89,7 @@ describe('a change', () => {
     expect([await goals(), await rows()]).toEqual([0, []])
   })
 
-  it('behind a mask is under the name of who looks, with whom they looked as', async () => {
+  it('while masking is logged under the real user, with the person they viewed as', async () => {
     const admin = await actorOf((await buildAdmin()).id)
     const masked = await actorOf(actor.userId, {
       maskedBy: [{ userId: admin.userId, email: admin.email, role: 'ADMIN' } as never],
@@ -100,8 +100,8 @@ describe('a change', () => {
   })
 })
 
-describe('a row of the log', () => {
-  it('is one line of at most a thousand characters, and names fields, never what stands in them', async () => {
+describe('a log row', () => {
+  it('is one line of at most a thousand characters, and names fields, never their values', async () => {
     await writeLog(actor, {
       type: 'UPDATE',
       text: `One\r\ntwo\u2028three ${'x'.repeat(2000)}`,
@@ -116,7 +116,7 @@ describe('a row of the log', () => {
     ])
   })
 
-  it('is found by each patient whom a list showed, and by nobody who is not there', async () => {
+  it('is found by each patient whom a list showed, and by nobody else', async () => {
     const other = (await buildParticipant()).id
     await writeLog(actor, { type: 'READ', text: 'Listed', resource: 'goal', listed: [patient, other, -5] })
     const [row] = await rows()
@@ -136,7 +136,7 @@ describe('a row of the log', () => {
     expect(loggedPatients('goal', 1)).toEqual([])
   })
 
-  it('of nobody who is signed in has no person', async () => {
+  it('without a signed-in user names nobody', async () => {
     await writeLog({ userId: null, email: 'who@example.org' }, { type: 'LOGIN', text: 'Failed sign-in' })
     const row = await readRow<{ user_id: number | null }>(
       `SELECT user_id FROM user_log WHERE user_email = 'who@example.org' ORDER BY id DESC LIMIT 1`,
@@ -144,7 +144,7 @@ describe('a row of the log', () => {
     expect(row).toEqual({ user_id: null })
   })
 
-  it('of many at once are all there, and the chain holds', async () => {
+  it('many written at once are all there, and the chain holds', async () => {
     await Promise.all(Array.from({ length: 6 }, (_, n) => change(actor, () => added(`Goal ${n}`))))
     const chain = await readRows<{ prev_hash: string; hash: string }>(
       'SELECT prev_hash, hash FROM user_log WHERE user_id = $id ORDER BY id',
@@ -168,7 +168,7 @@ it.each([
   else expect(save).toThrow(expect.objectContaining({ status: 409, current: { version: 3, name: 'stored' } }))
 })
 
-it('the fields of a change are those that differ; nothing is the same as null', () => {
+it('the fields of a change are those that differ; undefined counts as null', () => {
   const before = { name: 'Ana', city: null, zip: '93023' }
   expect(changedFields(before, { name: 'Ana', city: undefined, zip: null, phone: '5' })).toEqual([
     'zip',

@@ -52,7 +52,7 @@ describe('a row of a participant', () => {
     ])
   })
 
-  it('that was saved since it was read is not overwritten: the answer has what stands there', async () => {
+  it('that was saved since it was read is not overwritten: the answer has what is stored', async () => {
     await save(self, 0)
     await expect(save(self, 0, 'Swim')).rejects.toMatchObject({
       status: 409,
@@ -61,7 +61,7 @@ describe('a row of a participant', () => {
     expect(await logged('goal', row.id)).toEqual(['UPDATE'])
   })
 
-  it('of two saves at once keeps one, and the other is told', async () => {
+  it('of two saves at once, one is kept, and the other gets a conflict', async () => {
     const both = await Promise.allSettled([save(self, 0, 'One'), save(clinic.works, 0, 'Two')])
     expect(both.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
     const late = both.find((one) => one.status === 'rejected')
@@ -79,7 +79,7 @@ describe('a row of a participant', () => {
     expect([await stored(), await logged('goal', row.id)]).toEqual(['Walk', []])
   })
 
-  it('that is not there is refused like that of somebody else', async () => {
+  it('that does not exist is refused like one of somebody else', async () => {
     const run = updateOwned(KIND, self, GONE, 0, () => Promise.resolve({ goal: 'Run' }))
     await expect(run).rejects.toEqual(refused(403))
     await expect(deleteOwned(KIND, self, GONE)).rejects.toEqual(refused(403))
@@ -92,7 +92,7 @@ describe('a row of a participant', () => {
     expect(await stored()).toBe('From a device')
   })
 
-  it('is saved with what follows from it, or not at all', async () => {
+  it('is saved together with what depends on it, or not at all', async () => {
     const failing = updateOwned(
       KIND,
       self,
@@ -105,7 +105,7 @@ describe('a row of a participant', () => {
     expect([await stored(), await logged('goal', row.id)]).toEqual(['Walk', []])
   })
 
-  it('is deleted once, also of two who delete it at the same time', async () => {
+  it('is deleted once, even by two who delete it at the same time', async () => {
     const both = await Promise.allSettled([
       deleteOwned(KIND, self, row.id),
       deleteOwned(KIND, clinic.works, row.id),
@@ -130,12 +130,12 @@ describe('a save that loses', () => {
     await mine.set({ goal: 'Mine' }).save()
   }
 
-  it('is told what is stored now', async () => {
+  it('gets what is stored now', async () => {
     const stored = async () => ({ version: 1, goal: 'Run' })
     await expect(saveCurrent(lose, stored)).rejects.toMatchObject({ status: 409, current: { goal: 'Run' } })
   })
 
-  it('is refused when there is nothing any more', async () => {
+  it('is refused when the record is gone', async () => {
     await expect(saveCurrent(lose, () => Promise.resolve(null))).rejects.toEqual(refused(403))
   })
 

@@ -81,7 +81,7 @@ describe('cells of an import', () => {
     expect(phone(value, today)).toBe(reason)
   })
 
-  it('small letters are told apart from a wrong choice', () => {
+  it('lower case gets its own error, not that of a wrong choice', () => {
     const gender = oneOf(['M', 'F'], 'imports.reasonGender')
     expect(['M', 'f', 'X'].map((value) => gender(value, today))).toEqual([
       null,
@@ -114,12 +114,12 @@ describe('fields of forms', () => {
     expect(said(emailField)(value)).toBe(message)
   })
 
-  it('an optional e-mail may be empty, and not wrong', () => {
+  it('an optional email may be empty, but not wrong', () => {
     expect(optionalEmail.parse(' ')).toBeNull()
     expect(said(optionalEmail)('ana')).toBe('form.email')
   })
 
-  it('a phone number has one form, or is none', () => {
+  it('a phone number has one form, or is refused', () => {
     expect(phoneField.parse('')).toBeNull()
     expect(phoneField.parse(' 555-010-0100 ')).toBe('555-010-0100')
     expect(said(phoneField)('555 010 0100')).toBe('form.MESSAGE_PHONE_NUMBER_FORMAT')

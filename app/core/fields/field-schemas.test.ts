@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { email, longText, optionalText, text, whole } from './field-schemas'
 
-test('the end of a line counts as one character, as browsers count it, whoever typed it', () => {
+test('a line end counts as one character, as browsers count it, whoever typed it', () => {
   const comment = longText(7)
   expect(comment.parse(' one\r\ntwo ')).toBe('one\ntwo')
   expect(comment.parse('one\rtwo')).toBe('one\ntwo')
@@ -13,7 +13,7 @@ test('the end of a line counts as one character, as browsers count it, whoever t
   ])
 })
 
-test('what nobody sees does not count: it goes from names and e-mails, and alone it is nothing', () => {
+test('invisible characters do not count: they are removed from names and emails, and alone they are nothing', () => {
   expect(text(100).parse(' \u202eJuniper\u00ad Health\u200b ')).toBe('Juniper Health')
   expect(email.parse('\u200bana@example.org\ufeff')).toBe('ana@example.org')
   expect(optionalText(10).parse('\u200b\u2060')).toBeNull()
@@ -31,7 +31,7 @@ test.each([
   [0, 'form.min|1'],
   [1.5, 'form.integer'],
   ['x', 'form.integer'],
-])('of a whole number from 1 to 240, %s is told one thing: %s', (value, message) => {
+])('of a whole number from 1 to 240, %s gets one error: %s', (value, message) => {
   expect(
     whole(1, 240)
       .safeParse(value)

@@ -6,7 +6,7 @@ import { buildPractice } from 'tests/builders/organisation'
 import { buildParticipant, buildPractitioner, buildProvider } from 'tests/builders/people'
 import { readerOf } from 'tests/support/reader'
 
-it('who was shown a patient and loses them while typing keeps the text, if they might have sent it; a reader who never might is refused', async () => {
+it('somebody who was shown a patient and loses access while typing keeps the text if they might have sent it; a reader who never might is refused', async () => {
   const practice = await buildPractice()
   const { id } = await buildParticipant()
   await buildProvider(id, practice.id)

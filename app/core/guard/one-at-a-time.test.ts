@@ -16,7 +16,7 @@ const begun = async (pages: { begun: boolean }[]) => {
   return pages.map((page) => page.begun)
 }
 
-it('pages of one person are drawn one after the other, those of others at once', async () => {
+it('pages of one person are rendered one after the other, those of different people at once', async () => {
   const own = [ask(1), ask(1), ask(1)]
   const other = ask(2)
   expect(await begun([...own, other])).toEqual([true, false, false, true])
@@ -28,14 +28,14 @@ it('pages of one person are drawn one after the other, those of others at once',
   expect(await begun([ask(1)])).toEqual([true])
 })
 
-it('a page that nobody waits for any more holds up none', async () => {
+it('a page that nobody waits for any longer blocks none', async () => {
   const [first, left, third] = [ask(3), ask(3), ask(3)]
   left.answer()
   first.answer()
   expect(await begun([third])).toEqual([true])
 })
 
-it('many of one person leave room for others between them, a few do not', async () => {
+it('many pages of one person leave gaps for others, a few do not', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] })
   const pages = Array.from({ length: 5 }, () => ask(4))
   pages[0]!.answer()

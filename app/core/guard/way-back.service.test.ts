@@ -23,7 +23,7 @@ const from = (referer: string | null, path = '/userlog/admin') =>
   new Request(SITE + path, { headers: referer === null ? {} : { Referer: referer } })
 const chart = () => `/participant/chart/id/${clinic.patient.id}`
 
-describe('whoever was refused goes back', () => {
+describe('a refused user goes back', () => {
   it('to the page they came from, when they may see it', async () => {
     expect(await wayBack(from(SITE + chart()), clinic.works)).toBe(chart())
     expect(await wayBack(from(`${SITE}${chart()}?tab=notes`), clinic.works)).toBe(`${chart()}?tab=notes`)
@@ -41,13 +41,13 @@ describe('whoever was refused goes back', () => {
     expect(await wayBack(from(referer()), clinic.works)).toBe('/')
   })
 
-  it('home, when nobody is signed in any more', async () => {
+  it('home, when nobody is signed in any longer', async () => {
     expect(await wayBack(from(SITE + chart()), null)).toBe('/')
   })
 })
 
-describe('what the refused read', () => {
-  it('is the same whether the thing is there or not, and names for whom a page is', () => {
+describe('the message to a refused user', () => {
+  it('is the same whether the record exists or not, and says who a page is for', () => {
     expect(refusedText('participant.chart', clinic.works)).toMatchObject({ detail: 'shell.pageNotYours' })
     expect(refusedText('userLog', clinic.works)).toMatchObject({
       detail: 'shell.pageFor',
@@ -61,8 +61,8 @@ describe('what the refused read', () => {
   })
 })
 
-describe('who asked for work that is done later', () => {
-  it('is the same person in the same place, with the rights of then', async () => {
+describe('the user who requested background work', () => {
+  it('is the same person in the same place, with their rights at that time', async () => {
     const later = await actorLater(keptActor(clinic.works))
     expect(later).toMatchObject({
       userId: clinic.works.userId,
@@ -72,7 +72,7 @@ describe('who asked for work that is done later', () => {
     expect(await actorLater(keptActor(self))).toMatchObject({ participantId: clinic.patient.id })
   })
 
-  it('is nobody when the account or the place is closed by then', async () => {
+  it('is nobody if the account or the place is closed by then', async () => {
     const [left, closed] = [await atClinic(), await atClinic()]
     const kept = [keptActor(left.works), keptActor(closed.works)]
     await Practitioner.update({ disabled: 1 }, { where: { id: left.doctor.id } })
@@ -80,7 +80,7 @@ describe('who asked for work that is done later', () => {
     expect(await Promise.all(kept.map(actorLater))).toEqual([null, null])
   })
 
-  it('behind a mask is nobody when the one at the keyboard may not look so any more', async () => {
+  it('while masking is nobody if the real user may no longer view as that person', async () => {
     const admin = await buildAdmin()
     const masked = await actorOf(clinic.patient.user_id, { maskedBy: [below(admin)] })
     const kept = keptActor(masked)

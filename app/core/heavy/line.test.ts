@@ -25,7 +25,7 @@ it('runs two pieces at once, and the next when one ends', async () => {
   expect(begun).toEqual(['of 1', 'of 2', 'of 3'])
 })
 
-it('the second piece of a person waits for the first, also while there is room', async () => {
+it('the second task of a person waits for the first, even if there is room', async () => {
   const { begun, work, end } = works()
   const inTurn = lineOf(LIMITS)
   const first = inTurn(1, work('first'))
@@ -37,7 +37,7 @@ it('the second piece of a person waits for the first, also while there is room',
   expect(begun).toEqual(['first', 'second'])
 })
 
-it('many pieces of some hold up nobody else', async () => {
+it('many tasks of some people do not block the others', async () => {
   const { begun, work, end } = works()
   const inTurn = lineOf(LIMITS)
   const asked = ['a1', 'a2', 'a3'].map((name) => inTurn(1, work(name)))
@@ -50,7 +50,7 @@ it('many pieces of some hold up nobody else', async () => {
   expect(begun.at(-1)).toBe('c')
 })
 
-it('too many of one person are told apart from too many at all', async () => {
+it('too many of one person and too many in total are different errors', async () => {
   const { work } = works()
   const inTurn = lineOf({ ...LIMITS, waiting: 4 })
   for (const name of ['a', 'b', 'c', 'd']) void inTurn(1, work(name))
@@ -60,7 +60,7 @@ it('too many of one person are told apart from too many at all', async () => {
   await expect(inTurn(4, work('h'))).rejects.toMatchObject({ status: 503, message: 'heavy.waiting' })
 })
 
-it('whoever gives up leaves the line, and whoever waits too long is told', async () => {
+it('a user who gives up leaves the line, and one who waits too long gets an error', async () => {
   const { begun, work, end } = works()
   const inTurn = lineOf(LIMITS)
   const first = inTurn(1, work('first'))
@@ -79,7 +79,7 @@ it('whoever gives up leaves the line, and whoever waits too long is told', async
   await expect(hurried(1, work('late'))).rejects.toMatchObject({ message: 'heavy.waiting' })
 })
 
-it('a failure frees the place', async () => {
+it('a failure frees its slot', async () => {
   const { work } = works()
   const inTurn = lineOf({ ...LIMITS, atOnce: 1 })
   await expect(inTurn(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')

@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('a job', () => {
-  it('runs once with its payload, and its answer and progress are kept', async () => {
+  it('runs once with its payload, and its result and progress are kept', async () => {
     const seen: unknown[] = []
     const id = await enqueue({ kind: 'test', payload: { row: 7 }, userId: 3 })
     const done = kind(async (job) => {
@@ -39,7 +39,7 @@ describe('a job', () => {
     })
   })
 
-  it('is there only when the transaction that added it commits', async () => {
+  it('exists only once the transaction that added it commits', async () => {
     await expect(
       writeTx(async () => {
         await enqueue({ kind: 'test' })
@@ -118,7 +118,7 @@ describe('a job', () => {
     expect(runs.sort((one, other) => one - other)).toEqual(Array.from({ length: 20 }, (_, n) => n))
   })
 
-  it('of a worker that died is taken over when the lease is over; who was only slow ends it no more', async () => {
+  it('of a worker that died is taken over when its lease ends; a worker that was only slow can no longer finish it', async () => {
     const id = await enqueue({ kind: 'test' })
     let overtaken = 0
     await work(
@@ -148,7 +148,7 @@ describe('a job', () => {
   })
 })
 
-describe('what repeats', () => {
+describe('a repeating job', () => {
   it('runs at once, then after each interval, once for all workers', async () => {
     let runs = 0
     const hourly = kind(async () => void (runs += 1), { every: 3600 })

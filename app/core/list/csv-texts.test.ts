@@ -3,7 +3,7 @@ import { csvTexts } from './csv-texts'
 
 const EVENING = '2026-11-28T00:36:53.596Z'
 
-test('a file says days and times as programs read them, of the day of its reader (OP-116)', () => {
+test("a file has days and times as programs read them, with the reader's day (OP-116)", () => {
   const { day, time, dayOf } = csvTexts({ timeZone: 'America/New_York' })
   expect([time(EVENING), dayOf(EVENING), day('2026-11-28')]).toEqual([
     '2026-11-27 19:36',

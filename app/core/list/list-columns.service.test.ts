@@ -5,7 +5,7 @@ import { walk } from 'tests/builders/doors'
 import { actorOf, buildAdmin } from 'tests/builders/people'
 import { hiddenColumns, hideColumns } from './list-columns.server'
 
-it('the columns that somebody leaves out are kept for them, by the list, until they show all again', async () => {
+it('the columns that a reader hides are stored per list, until they show all again', async () => {
   const { id } = await buildAdmin()
   const { token } = await openSession({ userId: id, staff: true })
   const choose = async (list: string, shown: string[]) => {
@@ -30,7 +30,7 @@ it('the columns that somebody leaves out are kept for them, by the list, until t
   expect(await hiddenColumns(id, 'participant.list')).toEqual([])
 })
 
-it('who looks through the eyes of somebody else changes nothing of theirs', async () => {
+it('while masking, nothing changes for the other person', async () => {
   const actor = await actorOf((await buildAdmin()).id)
   await hideColumns({ ...actor, maskedBy: [{ userId: 1, email: 'a@example.org' } as never] }, 'home', [
     'open',

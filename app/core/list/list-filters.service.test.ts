@@ -60,7 +60,7 @@ describe('a filter', () => {
     expect((await names(query)).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('of numbers finds the number, and nothing for what is none or too large', async () => {
+  it('of numbers finds the number, and nothing for a value that is not a number or too large', async () => {
     expect(await names(`id=${ids[3]}`)).toEqual(['Cedar'])
     for (const wrong of ['abc', '1.5', '99999999999', '-', '1e400', '0x10x', 'NaN', 'Infinity'])
       expect(await names(`id=${wrong}`)).toEqual([])
@@ -72,7 +72,7 @@ describe('a filter', () => {
     expect(await names(`one=${of('Ced')}`)).toEqual([])
   })
 
-  it('of several finds each of them, and those that are not there cost nothing', async () => {
+  it('of several finds each of them, and missing ones cost nothing', async () => {
     expect(await names(`several=${of('Cedar')},${of("D'Or")},nobody`)).toEqual(['Cedar', "D'Or"])
     expect(await names('several=,')).toEqual([])
   })
@@ -82,7 +82,7 @@ describe('a filter', () => {
     for (const value of ['true', '1']) expect(await names(`open=${value}`)).toEqual([])
   })
 
-  it('may be asked by another of its types: a list of texts, a text as a whole', async () => {
+  it('may use another of its types: a list of texts, a text as a whole', async () => {
     expect(await names(`name=${of('CEDAR')}`, { name: 'exact' })).toEqual(['Cedar'])
     expect(await names('name=cedar', { name: 'exact' })).toEqual([])
     expect(await names(`name=${of('cedar')},${of('agata')}`, { name: 'in' })).toEqual(['Ágata', 'Cedar'])
@@ -97,7 +97,7 @@ describe('a filter', () => {
     [{ type: 'date' }, ['date']],
     [{ type: 'date', month: 'birth_month' }, ['date', 'month']],
     [{ type: 'bool' }, ['bool']],
-  ])('%o may be asked as %s', (column, types) => {
+  ])('%o may be queried as %s', (column, types) => {
     expect(typesOf({ column: 'c', ...column })).toEqual(types)
   })
 })
@@ -109,13 +109,13 @@ describe('a page', () => {
   })
 
   it.each(['sort=password', 'sort=name_search;--', 'sort=', 'sort=-'])(
-    'sorted by what is not there is in the order of the list: %s',
+    "sorted by an unknown name is in the list's default order: %s",
     async (query) => {
       expect(await names(query)).toEqual(await names(''))
     },
   )
 
-  it('turns round, and what is alike keeps its order by age', async () => {
+  it('reverses, and equal rows keep their order by age', async () => {
     expect((await found('sort=-id')).ids).toEqual(ids.toReversed())
     const twin = await buildCompany({ name: NAMES[3]! })
     const scope = { sql: 'company.name = $name', bind: { name: NAMES[3]! } }
@@ -129,7 +129,7 @@ describe('a page', () => {
     await Company.destroy({ where: { id: twin.id } })
   })
 
-  it('has no rows that are gone', async () => {
+  it('has no deleted rows', async () => {
     const gone = await buildCompany({ name: `${mark} Gone` })
     await writeRows('UPDATE company SET archived = 1 WHERE id = $id', { id: gone.id })
     expect(await found('')).toMatchObject({ total: 6 })

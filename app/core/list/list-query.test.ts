@@ -39,7 +39,7 @@ describe('the state of a list', () => {
     expect(listQueryString(read(query), listing)).toBe(query)
   })
 
-  it('a change is printed over it', () => {
+  it('a change is printed on top of it', () => {
     expect(
       listQueryString(read('email=ana&page=4'), listing, { page: 0, sort: 'email', descending: true }),
     ).toBe('?email=ana&sort=-email')

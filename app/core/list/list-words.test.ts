@@ -12,16 +12,16 @@ describe('a text that is searched', () => {
     ['ana', true],
     ['👍👍', false],
     ['👍👍👍', true],
-  ])('%s is looked for inside others: %s', (text, inside) => {
+  ])('%s is searched for anywhere: %s', (text, inside) => {
     expect(isInside(text)).toBe(inside)
   })
 
-  it('its wildcards and quotes are letters', () => {
+  it('its wildcards and quotes are plain characters', () => {
     expect(anywhere('50%_\\')).toBe('%50\\%\\_\\\\%')
     expect(phrase('say "hi"')).toBe('"say ""hi"""')
   })
 
-  it('the beginning of a column is a range that ends after every letter', () => {
+  it('a prefix is a range that ends after every letter', () => {
     const { sql, bind } = begins('person.name', 'q', 'an')
     expect(sql).toBe('person.name >= $q AND person.name < $q_end')
     expect(['an', 'ana', 'anz', 'anñ'].every((one) => one >= bind.q! && one < bind.q_end!)).toBe(true)
@@ -56,7 +56,7 @@ describe('the row whose details a list shows', () => {
   })
 })
 
-describe('what the log keeps of a list', () => {
+describe('what the log records about a list', () => {
   const LISTING: Listing = {
     filters: { lastname: 'text', q: 'text', email: 'text', role: 'exact', plan_id: 'exact' },
     sorts: ['id'],

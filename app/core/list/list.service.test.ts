@@ -33,7 +33,7 @@ const list = (params: Record<string, string>) =>
   listRecords(resellerResource, admin, readListQuery(new URLSearchParams(params), resellerResource.listing))
 const idsOf = ({ rows }: Awaited<ReturnType<typeof list>>) => rows.map(({ id }) => id)
 
-describe('a text that many have', () => {
+describe('a text that many rows have', () => {
   const word = unique('Mangrove')
   let ids: number[]
   beforeAll(async () => {
@@ -46,7 +46,7 @@ describe('a text that many have', () => {
     ['name', (all: number[]) => all],
     ['-name', (all: number[]) => all.toReversed()],
   ])(
-    'is counted as far as the page, at least to 200, and paged through to the end, sorted by %s',
+    'is counted as far as the page, at least to 200, and can be paged to the end, sorted by %s',
     async (sort, inOrder) => {
       const name = word.slice(3).toUpperCase()
       const pages = await Promise.all(
@@ -71,7 +71,7 @@ describe('a text that many have', () => {
     },
   )
 
-  it('is told exactly where fewer have it, without those who were deleted', async () => {
+  it('has an exact count if fewer rows have it, without deleted ones', async () => {
     const found = await list({ name: `${word} 05`, perPage: '10', page: '1' })
     expect(found).toMatchObject({ total: 100, capped: false })
     expect(idsOf(found)).toEqual(ids.slice(509, 519))
@@ -81,16 +81,16 @@ describe('a text that many have', () => {
     expect(idsOf(after)).toEqual(ids.slice(510, 520))
   })
 
-  it('has no apostrophes: whoever types one finds the same', async () => {
+  it('matches with and without apostrophes', async () => {
     expect(await list({ name: `${word}’` })).toMatchObject({ total: (await list({ name: word })).total })
   })
 
-  it.each(['"', '" OR name_search : "', '%', '***', 'NEAR('])('is taken as it is typed: %s', async (name) => {
+  it.each(['"', '" OR name_search : "', '%', '***', 'NEAR('])('is taken literally: %s', async (name) => {
     expect(await list({ name: `${word}${name}` })).toMatchObject({ rows: [], total: 0, capped: false })
   })
 })
 
-it('letters are counted as they are read, not as they are stored: two find the beginning, three any place', async () => {
+it('letters are counted as read, not as stored: two match at the beginning, three anywhere', async () => {
   const word = unique('Bilberry')
   await writeRows(
     `INSERT INTO reseller (name, name_search, created, updated)

@@ -15,7 +15,7 @@ async function opened(source: AsyncIterable<string>) {
   return utils.sheet_to_json<unknown[]>(book.Sheets[book.SheetNames[0]!]!, { header: 1, raw: true })
 }
 
-it('holds what the csv file holds: numbers as numbers, all else as text', async () => {
+it('has the content of the csv file: numbers as numbers, everything else as text', async () => {
   const rows: CsvValue[][] = [
     [7, '02139', '1970-04-04', 'Muñoz, "Bo" <x> & y', '=1+1', 5.7, '1234567890123456', '1.50'],
     [null, '', ' a ', 'two\nlines', "'quoted", -3, '2-1', true],
@@ -29,7 +29,7 @@ it('holds what the csv file holds: numbers as numbers, all else as text', async 
   ])
 })
 
-it('of many rows lets others have their turn', async () => {
+it('with many rows lets other requests run in between', async () => {
   const row = Array.from({ length: 20 }, (_, n) => `Value ${n} of a patient`)
   let [turns, last, longest] = [0, performance.now(), 0]
   const timer = setInterval(() => {

@@ -66,8 +66,8 @@ beforeEach(async () => {
   since = (await readRows<{ id: number | null }>('SELECT MAX(id) AS id FROM user_log'))[0]?.id ?? 0
 })
 
-describe('reads of other people are in the log', () => {
-  it('a list leaves one row with its filter, the number of patients and their ids, and nothing typed', async () => {
+describe("reads of other people's records are logged", () => {
+  it('a list leaves one row with its filter, the number of patients and their IDs, and nothing that was typed', async () => {
     await listRecords(biometricsResource, nurse, query({ practice_id: String(practice) }))
     await readsNoted()
     await listRecords(patientsOf(nurse), nurse, query())
@@ -125,7 +125,7 @@ describe('reads of other people are in the log', () => {
     expect(await reads()).toHaveLength(3)
   })
 
-  it('platform administrators leave rows, too; the own record leaves none, except through a mask', async () => {
+  it("platform administrators leave rows, too; reading one's own record leaves none, except while masking", async () => {
     const admin = await actorOf((await buildAdmin()).id)
     await getRecord(participantResource, admin, patients[0]!)
     const own = await getRecord(participantResource, nurse, patients[0]!)
@@ -144,7 +144,7 @@ describe('reads of other people are in the log', () => {
     })
   })
 
-  it('look-ups and files name whom they showed', async () => {
+  it('look-ups and files name the patients they showed', async () => {
     await findPatients(nurse, practice, 'alde')
     expect(await reads()).toMatchObject([{ text: 'Looked patients up by name', participant_id: patients[0] }])
     const admin = await actorOf((await buildAdmin()).id)

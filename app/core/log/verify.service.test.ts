@@ -29,7 +29,7 @@ describe('the chained activity log', () => {
     }
   })
 
-  it('is whole when many write to the same chain at once, some of them together with other work', async () => {
+  it('is intact when many write to the same chain at once, some of them together with other work', async () => {
     const write = (n: number) => writeLog(n % 3 === 0 ? other : user, { type: 'READ', text: `at once ${n}` })
     const longer = (n: number) =>
       writeTx(async () => {
@@ -42,7 +42,7 @@ describe('the chained activity log', () => {
     expect((await ids(3)).length + (await ids(4)).length).toBe(6 + 72)
   })
 
-  it('is whole, refuses changes, and names what was tampered with', async () => {
+  it('is intact, refuses changes, and names what was tampered with', async () => {
     expect(await verifyChains()).toBeNull()
     await expect(database().query(`UPDATE user_log SET text = 'x'`)).rejects.toThrow()
     await expect(database().query('DELETE FROM user_log')).rejects.toThrow()

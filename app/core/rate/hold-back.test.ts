@@ -10,7 +10,7 @@ function ask(key: string, times: number) {
   return asked
 }
 
-it('answers refusals after a second, and those of one key one after the other', async () => {
+it('delays refusals by a second, and those of one key one after the other', async () => {
   const one = ask('page 1', 8)
   const other = ask('page 2', 1)
   await vi.advanceTimersByTimeAsync(990)
@@ -23,7 +23,7 @@ it('answers refusals after a second, and those of one key one after the other', 
   expect(one.answered).toBe(8)
 })
 
-it('holds back for ten seconds at most, and no more of one key than memory can bear', async () => {
+it('delays by at most ten seconds, and only as many of one key as memory allows', async () => {
   const many = ask('page 1', 510)
   await vi.advanceTimersByTimeAsync(0)
   expect(many.answered).toBe(10)

@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 
 describe('an exact limit', () => {
-  it('refuses what is too much in every process, says when it is heard again, and fills by the clock', async () => {
+  it('refuses what exceeds it in every process, says when to retry, and refills by the clock', async () => {
     expect(await times(10, () => take('support', 'a'))).toBe(10)
     expect(await take('support', 'a')).toEqual({ allowed: false, retryAfter: 60 })
     forgetKnown()
@@ -36,17 +36,17 @@ describe('an exact limit', () => {
     expect(await times(12, () => take('support', 'a'))).toBe(10)
   })
 
-  it('counts those that come at the same time one by one', async () => {
+  it('counts simultaneous uses one by one', async () => {
     const taken = await Promise.all(Array.from({ length: 25 }, () => take('support', 'together')))
     expect(taken.filter(({ allowed }) => allowed)).toHaveLength(10)
   })
 
-  it('asks the database no more for who goes on all the same', async () => {
+  it('does not query the database for a client that ignores the refusal', async () => {
     await times(11, () => take('support', 'on'))
     expect(await statements(() => times(100, () => take('support', 'on')))).toBe(0)
   })
 
-  it('what costs more than a full bucket needs a full one', async () => {
+  it('a cost above a full bucket needs a full one', async () => {
     expect(await take('support', 'dear', 1000)).toMatchObject({ allowed: true })
     expect(await take('support', 'dear')).toMatchObject({ allowed: false })
   })
@@ -69,7 +69,7 @@ describe('a shared limit', () => {
     expect(await statements(() => times(60, () => take('call', 1)))).toBeLessThan(10)
   })
 
-  it('refuses what is beyond the bucket, without asking again and again', async () => {
+  it('refuses what exceeds the bucket, without querying again and again', async () => {
     expect(await times(300, () => take('call', 2))).toBe(240)
     expect(await take('call', 2)).toEqual({ allowed: false, retryAfter: 1 })
     expect(await statements(() => times(100, () => take('call', 2)))).toBe(0)
@@ -77,13 +77,13 @@ describe('a shared limit', () => {
     expect(await times(20, () => take('call', 2))).toBe(8)
   })
 
-  it('another process hears of it before it has granted more than an eighth', async () => {
+  it('another process learns of it before it has granted more than an eighth', async () => {
     await times(300, () => take('call', 3))
     forgetKnown()
     expect(await times(300, () => take('call', 3))).toBeLessThanOrEqual(30)
   })
 
-  it('slow use all day is not kept against anybody', async () => {
+  it('slow use all day is not held against anybody', async () => {
     for (let page = 0; page < 200; page += 1) {
       later(5)
       expect(await take('call', 4)).toMatchObject({ allowed: true })
@@ -92,7 +92,7 @@ describe('a shared limit', () => {
 })
 
 describe('uses that are counted and not refused', () => {
-  it('answer how many there are, are given back, and are remembered for two buckets', async () => {
+  it('return how many there are, can be given back, and are remembered for two buckets', async () => {
     const failed = { name: 'lookup', key: 'x' } as const
     for (let n = 1; n <= 3; n += 1) expect(await count([failed])).toEqual([n])
     expect(
@@ -122,7 +122,7 @@ describe('a limit with growing delays', () => {
     expect(waits).toEqual([1, 2, 4, 8, 16, 32, 60, 60, 60])
   })
 
-  it('those that come at the same time are as many as in a row', async () => {
+  it('simultaneous ones count the same as consecutive ones', async () => {
     const taken = await Promise.all(Array.from({ length: 16 }, tries))
     expect(taken.filter(({ allowed }) => allowed)).toHaveLength(10)
   })
@@ -137,7 +137,7 @@ it('rows of buckets that are full again are removed, and no others', async () =>
   expect(await sweepRates()).toBe(0)
 })
 
-it('a clock that ran ahead holds up nobody', async () => {
+it('a clock that was ahead blocks nobody', async () => {
   setClock(new Date('2041-01-01T00:00:00Z'))
   await times(10, () => take('support', 'ahead'))
   setClock(new Date('2031-01-01T00:00:00Z'))

@@ -39,7 +39,7 @@ const lastLog = (type: string, resource: string, userId = admin.userId) =>
   )
 
 describe('a list', () => {
-  it('has the rows of one page in their order, and the total', async () => {
+  it('has the rows of one page in order, and the total', async () => {
     const page = await listRecords(resellerResource, admin, ofMark('&perPage=10'))
     expect([page.rows.length, page.total]).toEqual([4, 4])
     const names = page.rows.map(({ name }) => name)
@@ -47,7 +47,7 @@ describe('a list', () => {
     expect(turned.rows.map(({ name }) => name)).toEqual(names.toReversed())
   })
 
-  it('is in the log with what was asked, never with a name that was typed', async () => {
+  it('is logged with its filters, never with a name that was typed', async () => {
     await listRecords(participantResource, clinic.works, {
       ...readListQuery(new URLSearchParams(), participantResource.listing),
       filters: { lastname: 'Ayala' },
@@ -57,12 +57,12 @@ describe('a list', () => {
     expect(row?.text).toBe('Listed participant by lastname')
   })
 
-  it('is refused to a role that lists nothing of the kind', async () => {
+  it('is refused to a role that may not list the kind', async () => {
     await expect(listRecords(resellerResource, clinic.works, asked())).rejects.toEqual(refused(403))
     await expect(recordIds(resellerResource, clinic.works, asked())).rejects.toEqual(refused(403))
   })
 
-  it('is narrowed to what the address names, within what the actor may see', async () => {
+  it("is narrowed to the record in the address, within the actor's scope", async () => {
     const mine = await buildAttachment(clinic.practice.id)
     await buildAttachment(other.practice.id)
     const query = readListQuery(new URLSearchParams(), attachmentResource.listing)
@@ -92,14 +92,14 @@ describe('one record', () => {
     expect(row).toMatchObject({ record_id: clinic.patient.id })
   })
 
-  it('of somebody else, one that is not there and one of another kind of actor are refused alike', async () => {
+  it('of somebody else, a missing one and one that the role may not read are refused alike', async () => {
     const stranger = await patientAt(other.practice)
     for (const id of [stranger.id, 2_000_000_000, 0, -1])
       await expect(getRecord(participantResource, clinic.works, id)).rejects.toEqual(refused(403))
     await expect(getRecord(resellerResource, clinic.works, 1)).rejects.toEqual(refused(403))
   })
 
-  it('at the address of another owner is refused, also without an id', async () => {
+  it("at another owner's address is refused, also without an ID", async () => {
     const { id } = await buildAttachment(clinic.practice.id)
     const at = (practiceId: number | undefined, record: number | null) =>
       ownedRecord(attachmentResource, clinic.works, record, 'practice_id', practiceId)
@@ -128,7 +128,7 @@ describe('a list as a file', () => {
     return parts.join('')
   }
 
-  it('has every row of the filter whatever page was shown, and runs nothing in a spreadsheet', async () => {
+  it('has every row of the filter whichever page was shown, and runs nothing in a spreadsheet', async () => {
     const lines = (await text(ofMark('&page=3&perPage=10'))).replace(/\r\n$/, '').split('\r\n')
     expect(lines[0]).toBe("\uFEFFId,'=Name")
     expect(lines.slice(1)).toHaveLength(4)
@@ -151,7 +151,7 @@ describe('a list as a file', () => {
     expect(named.map(({ participant_id }) => participant_id)).toContain(clinic.patient.id)
   })
 
-  it('is refused to who may not list', async () => {
+  it('is refused to users who may not list', async () => {
     await expect(text(asked(), clinic.works)).rejects.toEqual(refused(403))
   })
 })

@@ -34,7 +34,7 @@ const found = async (cookie: string, who: Actor | null = actor, path = PAGE) => 
   return form && [...form]
 }
 
-it('every value of a field comes back in its order, whatever signs are in it', async () => {
+it('every value of a field comes back in order, whatever characters it contains', async () => {
   const fields: [string, string][] = [
     ['codes', 'A'],
     ['codes', 'B'],
@@ -45,7 +45,7 @@ it('every value of a field comes back in its order, whatever signs are in it', a
 })
 
 it.each(['password', 'own_password', 'newPassword', 'repeat', 'client_secret', 'api_token'])(
-  'what stands in %s is not kept',
+  'the content of %s is not kept',
   async (name) => {
     expect(
       await found(
@@ -59,7 +59,7 @@ it.each(['password', 'own_password', 'newPassword', 'repeat', 'client_secret', '
   },
 )
 
-it('a file is not kept, the fields beside it are', async () => {
+it('a file is not kept, but the other fields are', async () => {
   const file = new File(['x'], 'a.pdf', { type: 'application/pdf' })
   expect(
     await found(
@@ -72,12 +72,12 @@ it('a file is not kept, the fields beside it are', async () => {
   expect(await keep([['file', file]])).toBe('')
 })
 
-it('what is longer than anything that we save is not kept', async () => {
+it('anything longer than the longest text that we save is not kept', async () => {
   expect(await keep([['text', 'x'.repeat(1_100_000)]])).toBe('')
   expect(await found(await keep([['text', 'x'.repeat(1_000_000)]]))).toHaveLength(1)
 })
 
-it('waits for an hour, on its page and whatever that page is asked, and then no longer', async () => {
+it('is kept for an hour, for its page whatever the query, and then no longer', async () => {
   const cookie = await keep([['city', 'Ojai']], `${PAGE}?modal=edit`)
   expect(await found(cookie, actor, `${PAGE}?other=1`)).toEqual([['city', 'Ojai']])
   expect(await found(cookie, actor, '/participant/update/id/8')).toBeNull()
@@ -99,13 +99,13 @@ it('is for the person and the browser that sent it', async () => {
     expect(await found(with_, who)).toBeNull()
 })
 
-it('is not shown behind a mask', async () => {
+it('is not shown while masking', async () => {
   const cookie = await keep([['city', 'Ojai']])
   const mask = { ...actor, maskedBy: [{ userId: other.userId, email: other.email }] } as unknown as Actor
   expect(await found(cookie, mask)).toBeNull()
 })
 
-it('cannot be read where it is stored, and not be exchanged there', async () => {
+it('cannot be read where it is stored, nor be swapped there', async () => {
   const cookie = await keep([['city', 'Ojai']])
   const row = await readRow<{ fields: string }>('SELECT fields FROM kept_form WHERE user_id = $id', {
     id: actor.userId,
@@ -120,7 +120,7 @@ it('cannot be read where it is stored, and not be exchanged there', async () => 
   await expect(found(cookie)).rejects.toThrow()
 })
 
-it('goes when it is sent again, stays when another form is, and goes for good when somebody else signs in', async () => {
+it('is removed when it is sent again, stays when another form is sent, and is discarded when somebody else signs in', async () => {
   const cookie = await keep([['city', 'Ojai']])
   const forget = (path: string, method: string, who: Actor) =>
     forgetKeptForm(asked(cookie, path, method), who)
@@ -134,7 +134,7 @@ it('goes when it is sent again, stays when another form is, and goes for good wh
   expect(await found(second)).toBeNull()
 })
 
-it('what somebody typed while looking as another person is theirs alone, and only in those eyes', async () => {
+it('what somebody typed while masking is theirs alone, and only shown while masking as that person', async () => {
   const admin = await actorOf((await buildAdmin()).id)
   const below = {
     userId: admin.userId,

@@ -53,7 +53,7 @@ it.each<[string, (actor: Actor) => Promise<unknown>]>([
   await expect(async () => read({ ...actor, sessionId: 0 })).rejects.toMatchObject({ status: 401 })
 })
 
-it('a stream behind a mask ends with the account below it', async () => {
+it('a stream while masking ends with the account of the real user', async () => {
   const below = await actorOf((await buildAdmin()).id)
   const mask = {
     userId: below.userId,
@@ -70,7 +70,7 @@ it('a stream behind a mask ends with the account below it', async () => {
   expect(masked.over).toBe(true)
 })
 
-it('a person reads only so many streams, and one more when one of them is left', async () => {
+it('a person reads only so many streams, and another one once one of them is closed', async () => {
   const { userId } = await actorOf((await buildAdmin()).id)
   const streams = []
   for (let n = 0; n < 8; n += 1) streams.push(await read(await actorOf(userId)))

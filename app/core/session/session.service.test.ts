@@ -48,7 +48,7 @@ describe('a session', () => {
     expect(await sessionByAuthKey(token)).toBeNull()
   })
 
-  it('of one browser goes on while that of another one ends', async () => {
+  it('of one browser continues while that of another one ends', async () => {
     const [here, there] = [await begin(), await begin()]
     await closeSession(here.sessionId)
     expect(await sessionByToken(here.token)).toBeNull()
@@ -58,7 +58,7 @@ describe('a session', () => {
   it.each([
     ['no activity', IDLE, 'Session ended: no activity'],
     ['its time limit', STAFF_SECONDS + 1, 'Session ended: time limit'],
-  ])('that ends by %s is told to the log once, however often it is asked for', async (_why, after, text) => {
+  ])('that ends by %s is logged once, however often it is used', async (_why, after, text) => {
     const { token, sessionId } = await begin()
     at(after)
     expect(await Promise.all([sessionByToken(token), sessionByToken(token)])).toEqual([null, null])
@@ -73,7 +73,7 @@ describe('a session', () => {
     expect(await sessionByToken(token)).toMatchObject({ hasDevice: true })
   })
 
-  it('behind a mask that ends is told under the name of who looked', async () => {
+  it('while masking that ends is logged under the real user', async () => {
     const admin = await buildAdmin()
     const { token, sessionId } = await signIn(userId, { maskedBy: [below(admin)] })
     await Session.update(
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(await UserLog.count({ where: { user_id: admin.id, entry_type: 'LOGOUT' } })).toBe(1)
   })
 
-  it('whose account may not work any more has no account', async () => {
+  it('whose account is disabled has no account', async () => {
     const { token } = await begin()
     await readRows('SELECT 1 AS one')
     const { User } = await import('db/models/user')
@@ -93,7 +93,7 @@ describe('a session', () => {
     expect(await sessionByToken(token)).toMatchObject({ account: null })
   })
 
-  it('that gets a new token keeps its place; one that has ended gets none', async () => {
+  it('that gets a new token keeps its row; one that has ended gets none', async () => {
     const old = await begin()
     const fresh = await rotateSession(old.sessionId, {})
     expect(await sessionByToken(old.token)).toBeNull()
@@ -103,7 +103,7 @@ describe('a session', () => {
   })
 })
 
-it('all sessions of a person end but the one that is kept, also those in which they look as somebody', async () => {
+it("all of a person's sessions end except the one to keep, including those in which they mask", async () => {
   const admin = await buildAdmin()
   const [kept, other] = [await signIn(admin.id), await signIn(admin.id)]
   const mask = await signIn(userId, { maskedBy: [below(admin)] })
@@ -113,7 +113,7 @@ it('all sessions of a person end but the one that is kept, also those in which t
   expect(left.map(Boolean)).toEqual([true, false, false, true])
 })
 
-it('one person’s sessions do not end with those of somebody whose number begins alike', async () => {
+it('one person’s sessions do not end with those of somebody whose ID starts with the same digits', async () => {
   const [admin, longer] = [await buildAdmin(), await buildAdmin()]
   const like = { ...below(longer), userId: Number(`${admin.id}1`) }
   const mask = await signIn(userId, { maskedBy: [like] })
@@ -122,7 +122,7 @@ it('one person’s sessions do not end with those of somebody whose number begin
 })
 
 describe('sweeping', () => {
-  it('ends what nobody came back to, and leaves what is in use', async () => {
+  it('ends abandoned ones, and leaves those in use', async () => {
     const [left, used] = [await begin(), await begin()]
     at(IDLE)
     await Session.update(
@@ -137,7 +137,7 @@ describe('sweeping', () => {
 })
 
 describe('a session that is over', () => {
-  it('is remembered for a day, with whose it was and whether it idled out', async () => {
+  it('is remembered for a day, with its user and whether it timed out', async () => {
     const [closed, idle] = [await begin(), await begin()]
     await closeSession(closed.sessionId)
     expect(await endedSession(await cookieOf(closed.token))).toEqual({ userId, idle: false })
@@ -155,7 +155,7 @@ describe('a session that is over', () => {
     expect(await endedSession(await cookieOf(closed.token))).toBeNull()
   })
 
-  it('behind a mask was nobody’s', async () => {
+  it('while masking belonged to nobody', async () => {
     const mask = await signIn(userId, { maskedBy: [below(await buildAdmin())] })
     await closeSession(mask.sessionId)
     expect(await endedSession(await cookieOf(mask.token))).toMatchObject({ userId: null })

@@ -9,13 +9,13 @@ beforeEach(() => sessionStorage.clear())
 describe('a text that is not sent yet', () => {
   const draft = { owner: 'ana', text: 'a=1', seen: [''] }
 
-  test('is found again at its place, by whom it is of', () => {
+  test('is found again at its place by its writer', () => {
     keepDraft('note:1', draft)
     expect(readDraft('note:1', 'ana')).toEqual(draft)
     expect(readDraft('note:2', 'ana')).toBeNull()
   })
 
-  test('of anybody else is removed as soon as somebody looks', () => {
+  test('of anybody else is removed as soon as somebody reads it', () => {
     keepDraft('note:1', draft)
     expect(readDraft('note:1', 'bo')).toBeNull()
     expect(readDraft('note:1', 'ana')).toBeNull()
@@ -44,7 +44,7 @@ describe('the text of a form', () => {
   }
   const isMine = (name: string) => name !== 'idempotency_key'
 
-  test('is what it would post, without what is not saved by itself', () => {
+  test('is what it would post, without the fields that are not autosaved', () => {
     const form = formOf(
       '<input name="idempotency_key" value="k"><textarea name="s">Sleeps well</textarea>' +
         '<input type="checkbox" name="g" value="1" checked><input type="checkbox" name="g" value="2">',
@@ -52,7 +52,7 @@ describe('the text of a form', () => {
     expect(textIn(form, isMine)).toBe('s=Sleeps+well&g=1')
   })
 
-  test('comes back into its fields, and empties those that it does not name', () => {
+  test('is put back into its fields, and empties those that it does not name', () => {
     const form = formOf(
       '<input name="idempotency_key" value="k"><textarea name="s">old</textarea><input name="t" value="old">' +
         '<input type="radio" name="r" value="1" checked><input type="radio" name="r" value="2">',
@@ -66,12 +66,12 @@ describe('sending what is kept', () => {
   const rejecting = (reason: unknown) => vi.fn<() => Promise<unknown>>().mockRejectedValue(reason)
   const ended = rejecting(new Response(null, { headers: { Location: '/user/login?to=/' } }))
 
-  test('gives the reply on, where it is one', async () => {
+  test('passes the reply on, if it is one', async () => {
     expect(await sendKept(false, () => Promise.resolve({ saved: true }))).toEqual({ saved: true })
     expect([replyIn(null), replyIn('text')]).toEqual([null, null])
   })
 
-  test('tells a server that fails or is not reached as unsent', async () => {
+  test('reports a server that fails or cannot be reached as unsent', async () => {
     const unreached = rejecting(new TypeError('Failed to fetch'))
     const failing = rejecting({ status: 503, statusText: '', internal: false, data: null })
     expect(await sendKept(false, unreached)).toEqual({ unsent: true })
@@ -83,13 +83,13 @@ describe('sending what is kept', () => {
     await expect(sendKept(false, rejecting(refused))).rejects.toBe(refused)
   })
 
-  test('of what was deleted meanwhile stays with what was typed, unless a button asked to go on', async () => {
+  test('for a deleted record keeps the page and what was typed, unless a button asked to continue', async () => {
     const deleted = rejecting(new Response(null, { headers: { Location: '/not-saved?to=%2Fhere' } }))
     expect(await sendKept(true, deleted)).toEqual({ held: true, gone: 'deleted' })
     await expect(sendKept(false, deleted)).rejects.toBeInstanceOf(Response)
   })
 
-  test('of an ended session stays where one can sign in again, else it goes to the sign-in page', async () => {
+  test('with an ended session keeps the page if one can sign in again there, else goes to the sign-in page', async () => {
     await expect(sendKept(false, ended)).rejects.toBeInstanceOf(Response)
     expect(await sendKept(true, ended)).toEqual({ unsent: true, ended: true })
     const stop = onSessionEnded(() => {})

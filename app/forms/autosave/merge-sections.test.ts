@@ -13,7 +13,7 @@ describe('a save of sections that comes late', () => {
     })
   })
 
-  it('tells both texts of a section that both wrote, and only of that one', () => {
+  it('returns both texts of a section that both changed, and only of that one', () => {
     expect(mergeSections({ s: 'Rested', o: 'Warm' }, seen, { s: 'Weary', o: 'Pale' })).toEqual({
       changed: { o: 'Warm' },
       conflicts: { s: 'Weary' },
@@ -21,7 +21,7 @@ describe('a save of sections that comes late', () => {
     })
   })
 
-  it('takes an own save whose reply was lost for seen, and the same text for saved', () => {
+  it('takes its own save whose reply was lost as seen, and the same text as saved', () => {
     const sent = [...seen, { s: 'Rested', o: 'Pale' }]
     expect(mergeSections({ s: 'Rested now', o: 'Pale' }, sent, { s: 'Rested', o: 'Pale' })).toEqual({
       changed: { s: 'Rested now' },
@@ -35,7 +35,7 @@ describe('a save of sections that comes late', () => {
     })
   })
 
-  it('takes a text whose save failed for no text that was found', () => {
+  it('does not take a text whose save failed for one that was found', () => {
     const form = new FormData()
     for (const state of ['s=Tired&o=Pale', asSent('s=Rested&o=Pale')]) form.append('seen', state)
     form.append('s', 'Rested')
@@ -49,7 +49,7 @@ describe('a save of sections that comes late', () => {
     expect(mergeSections(mine, states, { s: 'Rested', o: 'Pale' }).changed).toEqual({ o: 'Warm' })
   })
 
-  it('finds nothing seen where a form does not tell', () => {
+  it('counts nothing as seen if the form does not say', () => {
     expect(mergeSections({ s: 'Rested' }, [], { s: 'Weary' }).conflicts).toEqual({ s: 'Weary' })
   })
 
@@ -65,7 +65,7 @@ describe('a save of sections that comes late', () => {
   })
 })
 
-it('knows a long text that was seen by its digest', () => {
+it('recognizes a long text that was seen by its digest', () => {
   const [long, other] = ['word '.repeat(100), 'work '.repeat(100)]
   const told = [
     Object.fromEntries(new URLSearchParams(shortened(new URLSearchParams({ s: long }).toString()))),

@@ -15,7 +15,7 @@ const textOf = (props: Partial<Parameters<typeof SaveStateText>[0]>) => {
 }
 
 describe('whether a text is saved', () => {
-  test('is said in words that differ, for texts and for answers', () => {
+  test('is said in different words for texts and for answers', () => {
     for (const texts of ['autosave', 'fill'] as const) {
       // Answers have only one writer, so they have no conflict.
       const states = texts === 'fill' ? STATES.filter((state) => state !== 'conflict') : STATES
@@ -27,18 +27,18 @@ describe('whether a text is saved', () => {
 
   test('is not said before the first change', () => expect(textOf({ state: 'idle' })).toBe(''))
 
-  test('of what came back from the tab, too', () => {
+  test('also of a text restored from the tab', () => {
     expect(textOf({ state: 'unsent', restored: true })).not.toBe(textOf({ state: 'unsent' }))
   })
 
-  test('begins with what failed, in the words of the screen', () => {
+  test("starts with what failed, in the screen's words", () => {
     expect(textOf({ state: 'unsent', failure: 'Error saving note' })).toMatch(/^Error saving note\. \S/)
     expect(textOf({ state: 'saved', failure: 'Error saving note' })).not.toMatch(/Error/)
   })
 })
 
-describe('what somebody else wrote meanwhile', () => {
-  test('is told at once, and taken by a button of the form', async () => {
+describe('what somebody else wrote in the meantime', () => {
+  test('is announced at once, and taken by a button of the form', async () => {
     const forms = documentForms()
     onPage(
       <form>
@@ -57,7 +57,7 @@ describe('what somebody else wrote meanwhile', () => {
     forms.stop()
   })
 
-  test('is a dash where they emptied it', () => {
+  test('is a dash if they emptied it', () => {
     onPage(<SectionConflict name="s" label="Subjective" theirs="" />)
     expect(screen.getByText('–')).toBeVisible()
   })

@@ -75,7 +75,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-it('goes on saving when a key comes as a save is through', async () => {
+it('keeps saving when a key comes as a save finishes', async () => {
   show()
   type('Tired')
   await pass(1100)
@@ -87,7 +87,7 @@ it('goes on saving when a key comes as a save is through', async () => {
   expect(screen.getByRole('status')).toHaveTextContent('saved')
 })
 
-it('sends a button that waited for a save when a key comes as the save is through', async () => {
+it('submits a button that waited for a save when a key comes as the save finishes', async () => {
   show()
   type('Tired')
   await pass(1100)
@@ -97,7 +97,7 @@ it('sends a button that waited for a save when a key comes as the save is throug
   expect(locked).toBe(1)
 })
 
-it('counts a save as through only when its own reply is there', async () => {
+it('counts a save as done only when its own reply has arrived', async () => {
   show()
   type('Tired')
   await pass(1100)

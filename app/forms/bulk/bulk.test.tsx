@@ -40,7 +40,7 @@ function List() {
 }
 const Stub = createRemixStub([{ path: '/list', Component: List }])
 
-test('without scripts the boxes belong to the bar, which keeps the list as it is and is never closed', () => {
+test('without scripts the checkboxes belong to the bar, which keeps the list as it is and is always open', () => {
   const html = renderToStaticMarkup(<Stub initialEntries={['/list']} />)
   expect(html).toContain('<form')
   expect(html).not.toContain('disabled')
@@ -88,7 +88,7 @@ test('a list with a search has the box for all rows before it, where a phone has
   expect(screen.getByText('3 selected')).toBeVisible()
 })
 
-test('ticked rows are counted and asked for in the address', async () => {
+test('checked rows are counted and passed in the address', async () => {
   render(<Stub initialEntries={['/list']} />)
   const remove = await screen.findByRole('button', { name: 'Remove' })
   expect(remove).toBeDisabled()

@@ -3,7 +3,7 @@ import { pickedIds } from './picked'
 
 const asked = (query: string) => pickedIds(new Request(`https://example.test/list?${query}`))
 
-it('reads the ticked rows of an address, each once, and leaves out what is no id', () => {
+it('reads the checked rows of an address, each once, and leaves out invalid IDs', () => {
   expect(asked('modal=delete&pick=3&pick=12&pick=3&pick=x&pick=-1')).toEqual([3, 12])
   expect(asked('modal=delete')).toEqual([])
 })

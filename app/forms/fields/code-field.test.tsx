@@ -35,7 +35,7 @@ const MATCHES = [
   { value: '133V00000X', label: 'Dietitian' },
 ]
 
-test('with scripts it suggests while typing, and holds the stored code until another one is chosen', () => {
+test('with scripts it suggests while typing, and keeps the stored code until another one is chosen', () => {
   const { container } = onPage(draw())
   expect(screen.getByRole('combobox', { name: 'Specialty' })).toHaveValue('Family Medicine')
   expect(container.querySelector('input[name=taxonomy]')).toHaveValue('207Q00000X')
@@ -51,7 +51,7 @@ test('without them a button searches, and Enter in another field saves all the s
   expect(html).toContain('formaction="#form-taxonomy"')
 })
 
-test('what was found without scripts stands below as a choice, with what it was found for', () => {
+test('what was found without scripts is a choice below it, with what was searched for', () => {
   const { container } = onPage(draw({ matches: MATCHES }))
   const found = screen.getByRole('group', { name: /2/ })
   expect(
@@ -73,7 +73,7 @@ test('a search without a match says so', () => {
   ).not.toBe('')
 })
 
-test('what is wrong stands with the field', () => {
+test('errors are shown with the field', () => {
   onPage(draw({ field: { ...field, errors: ['form.required'] } }))
   const box = screen.getByRole('combobox')
   expect(box).toBeInvalid()

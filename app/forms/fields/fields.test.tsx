@@ -46,7 +46,7 @@ const SEX = [
 ]
 
 describe('a line of text', () => {
-  test('has its label, its help and its rules, and what is stored', () => {
+  test('has its label, its help and its constraints, and what is stored', () => {
     show((fields) => <TextField field={fields.name!} label="Name" help="As on the card" suffix="*" />, {
       values: { name: 'Ana' },
       rules: { name: { required: true, maxLength: 5 } },
@@ -58,7 +58,7 @@ describe('a line of text', () => {
     expect(field).toHaveAccessibleDescription(/As on the card/)
   })
 
-  test('that was refused keeps what was typed and is described by what is wrong', () => {
+  test('that was refused keeps what was typed and is described by its error', () => {
     show((fields) => <TextField field={fields.email!} label="Email" type="email" />, {
       values: { email: 'ana@' },
       errors: { email: ['form.email'] },
@@ -78,7 +78,7 @@ describe('a line of text', () => {
     expect(field).toHaveAttribute('autocomplete', 'current-password')
   })
 
-  test('takes any decimal where it is a number without a step', () => {
+  test('takes any decimal if it is a number without a step', () => {
     show((fields) => <TextField field={fields.weight!} label="Weight" type="number" />)
     expect(screen.getByRole('spinbutton', { name: 'Weight' })).toHaveAttribute('step', 'any')
   })
@@ -99,7 +99,7 @@ describe('a line of text', () => {
 })
 
 describe('a choice', () => {
-  test('from a list has an empty entry in words, and the stored one chosen', () => {
+  test('from a list has an empty entry in words, with the stored one chosen', () => {
     show((fields) => <SelectField field={fields.sex!} label="Sex" options={SEX} placeholder="Choose" />, {
       values: { sex: 'M' },
     })
@@ -109,7 +109,7 @@ describe('a choice', () => {
     expect(within(list).getByRole('option', { name: 'Unknown' })).toBeDisabled()
   })
 
-  test('of one of a few is a group with its name, its help and what is wrong', () => {
+  test('from a few is a group with its name, its help and its error', () => {
     show((fields) => <RadioGroup field={fields.sex!} label="Sex" help="For doses" options={SEX} />, {
       rules: { sex: { required: true } },
       errors: { sex: ['form.required'] },
@@ -123,7 +123,7 @@ describe('a choice', () => {
     expect(radios[1]).toHaveAccessibleName('MaleAs in the record')
   })
 
-  test('of any sends each that is ticked, and begins with those that are stored', async () => {
+  test('of several sends each checked one, and starts with the stored ones', async () => {
     const { sent } = show((fields) => <CheckboxGroup field={fields.sex!} label="Sex" options={SEX} />, {
       values: { sex: ['M'] },
     })
@@ -174,7 +174,7 @@ describe('a rating', () => {
 })
 
 describe('a field of a form without a schema', () => {
-  test('is described by its help and by what is wrong', () => {
+  test('is described by its help and by its error', () => {
     onPage(
       <PlainField id="phone" name="phone" label="Phone" help="With area code" error="Too short" required />,
     )
@@ -185,7 +185,7 @@ describe('a field of a form without a schema', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('Too short')
   })
 
-  test('says nothing more where there is nothing to say', () => {
+  test('has no description without either', () => {
     onPage(<PlainField id="phone" name="phone" label="Phone" beside={<button>Find</button>} />)
     expect(screen.getByRole('textbox', { name: 'Phone' })).not.toHaveAttribute('aria-describedby')
     expect(screen.queryByRole('alert')).toBeNull()

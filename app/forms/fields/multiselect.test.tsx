@@ -56,7 +56,7 @@ function stub(choices = CHOICES) {
 
 const names = () => screen.queryAllByRole('checkbox').map((box) => box.closest('label')!.textContent)
 
-test('without scripts all choices stand there, and nothing to search with', () => {
+test('without scripts all choices are shown, and there is no search', () => {
   const Stub = stub()
   const html = renderToStaticMarkup(<Stub />)
   expect(html.match(/type="checkbox"/g)).toHaveLength(12)
@@ -92,13 +92,13 @@ test('it searches from two characters on, once the typing pauses, whatever the a
   expect(names()).toHaveLength(12)
 })
 
-test('what the box shows at once is not searched', () => {
+test('what the box shows at once cannot be searched', () => {
   const Stub = stub(CHOICES.slice(0, 10))
   render(<Stub />)
   expect(screen.queryByRole('searchbox')).toBeNull()
 })
 
-test('of more than 300 the first stand there, and it says how to find the others (UI-32)', async () => {
+test('of more than 300 the first are shown, and it says how to find the others (UI-32)', async () => {
   vi.useFakeTimers()
   const many = Array.from({ length: 301 }, (_, index) => ({
     id: 1000 + index,

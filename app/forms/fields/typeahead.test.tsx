@@ -61,7 +61,7 @@ test('it asks from two characters on, once the typing pauses, and offers four ro
   expect(input).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('arrow keys and Enter choose; typing on takes the choice back', async () => {
+test('arrow keys and Enter choose; typing again clears the choice', async () => {
   const { Stub } = stub()
   const { container } = render(<Stub />)
   const input = screen.getByRole('combobox', { name: 'User' })
@@ -104,7 +104,7 @@ test('a value it starts with is posted until another one is chosen, and the choi
   await waitFor(() => expect(chosen()).toBe('ana'))
 })
 
-test('a server that fails is told in the list, and the form stays as it is', async () => {
+test('a failing server is reported in the list, and the form stays as it is', async () => {
   const { Stub } = stub({ found: () => new Response('busy', { status: 503 }) })
   render(<Stub />)
   const input = screen.getByRole('combobox', { name: 'User' })

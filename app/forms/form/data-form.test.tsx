@@ -100,7 +100,7 @@ test('a refused form keeps what was typed, names the error beside the field and 
   await waitFor(() => expect(summary).toHaveFocus())
 })
 
-test('the summary names what was refused in the order of the page', () => {
+test('the summary names what was refused in page order', () => {
   show({
     lastResult: {
       ...REFUSED,
@@ -123,7 +123,7 @@ test('Save is blocked while invalid and opens when the field is right', async ()
   expect(save).toBeEnabled()
 })
 
-test('errors appear only on an edited field, and go when it is mended', async () => {
+test('errors appear only on an edited field, and disappear once it is fixed', async () => {
   show()
   const email = screen.getByLabelText(/Email/)
   await userEvent.click(email)
@@ -137,7 +137,7 @@ test('errors appear only on an edited field, and go when it is mended', async ()
   expect(email).toHaveAttribute('data-valid')
 })
 
-test('a field says what is wrong once the typing pauses, whatever is wrong elsewhere (UI-13)', async () => {
+test('a field shows its error once typing pauses, whatever is wrong elsewhere (UI-13)', async () => {
   vi.useFakeTimers()
   show({ lastResult: REFUSED })
   const email = screen.getByLabelText(/Email/)
@@ -165,7 +165,7 @@ test('a refusal blocks Save until something is edited; the error of an unchanged
   expect(screen.getByLabelText(/Email/)).toHaveAttribute('aria-invalid', 'true')
 })
 
-test('what was mended before the scripts took over opens Save', async () => {
+test('what was fixed before scripts took over enables Save', async () => {
   const Stub = createRemixStub([{ path: '/', Component: () => <PersonForm lastResult={REFUSED} /> }])
   const container = document.createElement('div')
   document.body.append(container)
@@ -179,7 +179,7 @@ test('what was mended before the scripts took over opens Save', async () => {
   container.remove()
 })
 
-test('a message that the last field was empty goes as it is filled, however quickly', () => {
+test('the message that the last field is empty disappears as soon as it is filled in', () => {
   show()
   const email = screen.getByLabelText<HTMLInputElement>(/Email/)
   fireEvent.input(screen.getByLabelText('Age'), { target: { value: '41' } })
@@ -192,7 +192,7 @@ test('a message that the last field was empty goes as it is filled, however quic
   expect(screen.queryByText('Field required')).toBeNull()
 })
 
-test('nothing moves under a press on Save', async () => {
+test('nothing moves during a press on Save', async () => {
   show({ lastResult: REFUSED })
   const [email, save] = [screen.getByLabelText(/Email/), screen.getByRole('button', { name: 'Save' })]
   fireEvent.input(email, { target: { value: '' } })
@@ -203,7 +203,7 @@ test('nothing moves under a press on Save', async () => {
   expect(await screen.findByText('Field required')).toBeVisible()
 })
 
-test('nothing moves while anything is pressed; what is wrong is told once it was clicked', async () => {
+test('nothing moves while anything is pressed; errors are shown after the click', async () => {
   show()
   const age = screen.getByLabelText(/Age/)
   await userEvent.type(age, '400')

@@ -27,7 +27,7 @@ describe('what a browser finds wrong', () => {
     ['<select name="a" required><option value=""></option></select>', 'form.required'],
     ['<textarea name="a" required></textarea>', 'form.required'],
     ['<textarea name="a" data-longest="3">four</textarea>', 'form.tooLong|3'],
-  ])('is told by a key: %s', (control, key) => {
+  ])('is reported by a key: %s', (control, key) => {
     expect(nativeErrors(formOf(control))).toEqual({ a: [key] })
   })
 
@@ -35,14 +35,14 @@ describe('what a browser finds wrong', () => {
     expect(nativeErrors(formOf('<input name="a" data-longest="3" value=" two ">'))).toEqual({})
   })
 
-  test('tells the steps of a time in minutes', () => {
+  test('reports the steps of a time in minutes', () => {
     const form = formOf('<input name="a" type="time" step="300" value="12:01">')
     const time = form.elements.namedItem('a')!
     Object.defineProperty(time, 'validity', { value: { stepMismatch: true, valid: false } })
     expect(nativeErrors(form)).toEqual({ a: ['form.stepMinutes|5'] })
   })
 
-  test('is told once for a name, and not of what cannot be typed into', () => {
+  test('is reported once per name, and not for controls that cannot be typed into', () => {
     const form = formOf(
       '<input type="radio" name="r" required><input type="radio" name="r" required>' +
         '<input name="off" required disabled><input required><button name="b">Save</button>',
@@ -52,7 +52,7 @@ describe('what a browser finds wrong', () => {
 })
 
 describe('what was typed before scripts ran', () => {
-  test('is every control that holds something else than it came with', () => {
+  test('is every control whose value differs from the initial one', () => {
     const form = formOf(
       '<input name="same" value="1"><input name="text" value="1"><textarea name="area">1</textarea>' +
         '<input type="checkbox" name="box"><select name="list"><option>a</option><option>b</option></select>' +
@@ -70,7 +70,7 @@ describe('what was typed before scripts ran', () => {
   })
 })
 
-test('the fields of a form are named by their labels, however deep they stand', () => {
+test('the fields of a form are named by their labels, however deeply nested', () => {
   const field = (name: string, required = false) =>
     ({ id: `form-${name}`, name, required }) as Parameters<typeof TextField>[0]['field']
   const found = collectLabels(
@@ -93,7 +93,7 @@ describe('a stale save', () => {
     { label: 'Phone', mine: '', theirs: '555' },
   ]
 
-  test('shows what was typed beside what is stored, and has the focus', () => {
+  test('shows what was typed next to what is stored, and has the focus', () => {
     onPage(<ConflictTable rows={rows} lastResult={{ status: 'error' }} />)
     const told = screen.getByRole('alert')
     expect(told).toHaveFocus()

@@ -23,7 +23,7 @@ test('measures need a patient, and the form says so before it is sent (UI-08)', 
   expect(screen.getByText('form.requiredHint')).toBeVisible()
 })
 
-test('from the list of several patients nobody can be chosen, to search again', () => {
+test('nobody needs to be chosen from the list of several patients, to search again', () => {
   show('/find', {
     lastResult: null,
     conflict: null,
@@ -33,7 +33,7 @@ test('from the list of several patients nobody can be chosen, to search again', 
   expect(screen.getByRole('combobox', { name: 'biometrics.patient' })).not.toBeRequired()
 })
 
-test('a patient whom the address names is not asked for', () => {
+test('a patient named in the address is not asked for', () => {
   show()
   expect([screen.queryByRole('combobox'), screen.queryByText('form.requiredHint')]).toEqual([null, null])
 })

@@ -21,7 +21,7 @@ function Asking() {
   )
 }
 
-test('what hinders a delete takes the focus of the button that was pressed and is gone', async () => {
+test('the reason why a delete is impossible takes the focus of the pressed button, which is gone', async () => {
   const Stub = createRemixStub([
     { path: '/', Component: Asking, action: () => ({ key: 'company.notEmpty', values: {} }) },
   ])

@@ -24,7 +24,7 @@ const show = (over: Partial<Props> = {}) =>
   onPage(<RecordForm id="form" fields={FIELDS} form={FORM} answer={undefined} cancelTo="/list" {...over} />)
 
 describe('a form of a record', () => {
-  test('begins with what is stored, and sends it with its version and its key', async () => {
+  test('starts with what is stored, and sends it with its version and its key', async () => {
     const { sent } = show()
     expect(screen.getByRole('textbox', { name: /^Name/ })).toHaveValue('Cedar')
     expect(screen.getByRole('textbox', { name: 'Email' })).toHaveAccessibleDescription('Of the office')
@@ -56,7 +56,7 @@ describe('a form of a record', () => {
     expect(document.querySelector('input[name=version]')).toHaveValue('5')
   })
 
-  test('names the row of a list that was refused', () => {
+  test('names the list row that was refused', () => {
     show({
       answer: {
         lastResult: {
@@ -72,7 +72,7 @@ describe('a form of a record', () => {
   })
 })
 
-test('an answer is to the form or to a delete', () => {
+test('an answer belongs to the form or to a delete', () => {
   const answer = { lastResult: null, conflict: null, version: null }
   const hindrance = { key: 'plan.inUse', values: { n: 2 } }
   expect([formAnswer(answer), formAnswer({ hindrance }), formAnswer(undefined)]).toEqual([
@@ -87,7 +87,7 @@ test('an answer is to the form or to a delete', () => {
   ])
 })
 
-test('a dialog names the rows that it is about, also by keyboard, or says that none is ticked', () => {
+test('a dialog names the rows that it is about, also when used by keyboard, or says that none is checked', () => {
   const { unmount } = onPage(<PickedNames names={['Ana', 'Bo', 'Bo']} />)
   expect(screen.getAllByRole('listitem')).toHaveLength(3)
   expect(screen.getByRole('list')).toHaveAttribute('tabindex', '0')

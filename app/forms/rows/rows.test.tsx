@@ -52,7 +52,7 @@ function show() {
 }
 const shown = () => screen.getAllByRole<HTMLInputElement>('textbox').map(({ value }) => value)
 
-test('a row is added and has the focus; at the most allowed there is nothing to add with', async () => {
+test('a row is added and has the focus; at the maximum there is no button to add one', async () => {
   show()
   answer = { initialValue: { keys: ['walk', 'boots', ''] } }
   await userEvent.clear(screen.getByRole('textbox', { name: 'Key 2' }))
@@ -76,7 +76,7 @@ test('a row moves, and Enter in a row saves instead of moving it', async () => {
   expect(sent[1]).not.toHaveProperty('__intent__')
 })
 
-test('what is wrong in a row stands beside it and in the summary', async () => {
+test('an error in a row is next to it and in the summary', async () => {
   show()
   answer = {
     status: 'error',

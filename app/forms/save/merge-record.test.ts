@@ -18,7 +18,7 @@ const merge = (typed: Record<string, string | string[]>, stored: object, togethe
   return { ...merged, of: (name: string) => merged.form.getAll(name) }
 }
 
-it('what was left as it was shown takes the stored value, what was changed stays', () => {
+it('what was left as shown takes the stored value, what was changed stays', () => {
   const { conflicts, of } = merge(
     { ...drawn, name: 'Oak' },
     { city: 'Taft', note: 'Short', open: false, kinds: ['c'], rate: 6 },
@@ -35,19 +35,19 @@ it('what was left as it was shown takes the stored value, what was changed stays
   expect([of('version'), of('idempotency_key')]).toEqual([['2'], ['k']])
 })
 
-it('only what both changed is a conflict, and the form holds the own value of it', () => {
+it("only what both changed is a conflict, and the form holds the sender's value of it", () => {
   const { conflicts, of } = merge({ ...drawn, name: 'Oak', city: 'Taft' }, { name: 'Ash', rate: 7 })
   expect([conflicts, of('name'), of('city'), of('rate')]).toEqual([['name'], ['Oak'], ['Taft'], ['7']])
 })
 
-it('the same change of both is none, and an emptied field is a change', () => {
+it('the same change by both is no conflict, and an emptied field is a change', () => {
   expect(merge({ ...drawn, name: 'Oak' }, { name: 'Oak' }).conflicts).toEqual([])
   expect(merge({ ...drawn, city: '' }, { city: 'Taft' }).conflicts).toEqual(['city'])
   const { open: _, ...unticked } = drawn
   expect(merge({ ...unticked }, {}).of('open')).toEqual([])
 })
 
-it('a merged form is over what is stored: sent again it changes only the own fields', () => {
+it("a merged form is based on what is stored: sent again it changes only the sender's fields", () => {
   const { form } = merge({ ...drawn, name: 'Oak' }, { name: 'Ash', city: 'Taft' })
   const again = mergeRecord(form, {
     names: NAMES,
@@ -56,19 +56,19 @@ it('a merged form is over what is stored: sent again it changes only the own fie
   expect([again.conflicts, again.form.get('name'), again.form.get('city')]).toEqual([[], 'Oak', 'Taft'])
 })
 
-it('what says one thing together is never of two people', () => {
+it("fields with one meaning never mix two people's values", () => {
   const { conflicts, of } = merge({ ...drawn, name: 'Oak' }, { city: 'Taft' }, [['name', 'city']])
   expect([conflicts, of('name'), of('city')]).toEqual([['name', 'city'], ['Oak'], ['Ojai']])
 })
 
-it('a form that does not tell what it showed, or of which not all is known, is not merged', () => {
+it('a form that does not say what it showed, or has unknown fields, is not merged', () => {
   const stored = { name: 'Ash', version: 2 }
   expect(mergeRecord(formOf({ name: 'Oak' }), { names: ['name'], stored })).toBeNull()
   const form = formOf({ name: 'Oak', zone: 'PST', shown: 'name=Elm&zone=EST' })
   expect(mergeRecord(form, { names: ['name', 'zone'], stored })).toBeNull()
 })
 
-it('a field that was left as it was shown is the stored one, before it is asked about', () => {
+it('a field that was left as shown takes the stored value, so that it does not count as a change', () => {
   const form = formOf({ email: 'old@a.example', shown: 'email=old%40a.example' })
   leaveAsStored(form, 'email', 'new@a.example')
   expect(form.get('email')).toBe('new@a.example')

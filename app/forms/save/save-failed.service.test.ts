@@ -16,7 +16,7 @@ describe('a form while the database is locked', () => {
   const post = (path: string) =>
     runInRequestContext(newRequestContext('127.0.0.1', path), () => save(typed(path)))
 
-  it('says so with what was typed where scripts have sent it', async () => {
+  it('says so with what was typed if scripts have sent it', async () => {
     const answer = (await post('/company/create.data')) as Awaited<ReturnType<typeof saveRecordForm>> & {
       init: object
       data: object

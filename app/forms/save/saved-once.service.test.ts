@@ -165,7 +165,7 @@ it.each(forms)(
   },
 )
 
-it('a new record is created once by the same form; other content under its key is not told to be stored without being it', async () => {
+it('a new record is created once by the same form; other content with its key is not reported as stored when it is not', async () => {
   const send = async (name: string) =>
     (
       await walk(newCompany, {
@@ -238,7 +238,7 @@ const lists: [
 ]
 
 it.each(lists)(
-  '%s is deleted once: the same confirmation again is done, another one fails (OP-107)',
+  '%s is deleted once: the same confirmation again succeeds, another one fails (OP-107)',
   async (_name, door, of, target, failed) => {
     const path = `${of()}?modal=delete&target=${(await target()).id}`
     const send = async (key: string) =>
@@ -252,7 +252,7 @@ it.each(lists)(
   },
 )
 
-it('a company is deleted from its own page by its list, which is still open for the same form again', async () => {
+it('a company is deleted from its own page by its list, which stays open for a repeat of the form', async () => {
   const { id } = await buildCompany()
   const page = await walk(companyPage, { path: `/company/id/${id}?modal=delete`, token })
   const { at, key } = (page.data as unknown as { doomed: { at: string; key: string } }).doomed
@@ -266,7 +266,7 @@ it('a company is deleted from its own page by its list, which is still open for 
   expect(await send()).toEqual(first)
 })
 
-it('a survey is deleted once: the same form again gets the first answer, another one is told that it is gone or was changed (SUR-05, OP-107)', async () => {
+it('a survey is deleted once: the same form again gets the first answer, another one learns that it is gone or was changed (SUR-05, OP-107)', async () => {
   const patient = await buildParticipant({ plan_id: planId })
   const survey = () =>
     Survey.create({
@@ -299,7 +299,7 @@ it('a survey is deleted once: the same form again gets the first answer, another
     ])
 })
 
-it('a list filtered by a long text does not keep what it lists from being deleted', async () => {
+it('a list filtered by a long text does not keep its rows from being deleted', async () => {
   const { id } = await buildCompany()
   // Random, so that the database cannot compress it to a size that fits an index.
   const path = `/company/admin?name=${randomBytes(3000).toString('hex')}&modal=delete&target=${id}`

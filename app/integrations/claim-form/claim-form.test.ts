@@ -227,7 +227,7 @@ describe('the claim form, data only', () => {
     )
   })
 
-  it('says NONE for Medicare, and nothing about an insured', async () => {
+  it('says NONE for Medicare, and nothing about an insured person', async () => {
     const found = words(await write({ ...claim, medicare: true }, 'overlay'))
     expect([at(found, 'NONE'), at(found, 'MUNOZ'), at(found, '78701-1234'), at(found, '1961')]).toEqual([
       [[18, 50]],
@@ -237,14 +237,14 @@ describe('the claim form, data only', () => {
     ])
   })
 
-  it('moves as the printer is off', async () => {
+  it("moves by the printer's offset", async () => {
     const place = (found: Word[]) => found.find(({ text }) => text === '99213')!
     const plain = place(words(await write(claim, 'overlay')))
     const moved = place(words(await write(claim, 'overlay', { right: 5, down: -3 })))
     expect([moved.x - plain.x, moved.y - plain.y].map(Math.round)).toEqual([5, -3])
   })
 
-  it('leaves empty what is not known', async () => {
+  it('leaves unknown values empty', async () => {
     const [page] = pdfPages(
       await write(
         {
@@ -265,7 +265,7 @@ describe('the claim form, data only', () => {
     expect(page).toContain('0 00')
   })
 
-  it('cuts what is longer than its box', async () => {
+  it('truncates what is longer than its box', async () => {
     const long = { ...claim, practice: { ...claim.practice, name: 'X'.repeat(100) } }
     expect(at(words(await write(long, 'overlay')), 'X'.repeat(26))).toEqual([[58, 23]])
     expect(at(words(await write(long, 'overlay')), 'X'.repeat(28))).toEqual([[58, 50]])
@@ -291,7 +291,7 @@ describe('the claim form as a copy', () => {
     expect(poppler('pdfinfo', full)).toMatch(/Pages:\s+1\n[\s\S]*Page size:\s+612 x 792 pts \(letter\)/)
   })
 
-  it('brings its fonts along, so that it prints the same everywhere', async () => {
+  it('embeds its fonts, so that it prints the same everywhere', async () => {
     for (const layout of ['overlay', 'full'] as const) {
       const fonts = poppler('pdffonts', await write(claim, layout))
         .split('\n')
@@ -305,7 +305,7 @@ describe('the claim form as a copy', () => {
     }
   })
 
-  it('goes on with the seventh service on a further page with its own total', async () => {
+  it('continues with the seventh service on another page with its own total', async () => {
     const lines = Array.from({ length: 8 }, (_, index) => ({
       ...line,
       code: `9921${index}`,
@@ -321,7 +321,7 @@ describe('the claim form as a copy', () => {
   })
 })
 
-describe('texts that payers read', () => {
+describe('texts for payers', () => {
   it.each([
     ['Łukasz', 'LUKASZ', true],
     ['Ελένη', 'ELENI', true],

@@ -25,7 +25,7 @@ describe('messages of the frame', () => {
     '"ready"',
     '7',
     'null',
-  ])('knows nothing of %j', (data) => expect(readFrameMessage(data)).toBeNull())
+  ])('ignores %j', (data) => expect(readFrameMessage(data)).toBeNull())
 
   it.each([
     '',

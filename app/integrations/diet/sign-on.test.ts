@@ -27,7 +27,7 @@ beforeEach(async () => {
 afterEach(() => service.close())
 
 describe('single sign-on', () => {
-  it('sends who, which workflow and where to call back, and answers the address of the frame', async () => {
+  it('sends the person, the workflow and the webhook address, and returns the address of the frame', async () => {
     expect(await signOn(settings(), person)).toBe(`${service.origin}/workflow?session=1`)
     expect(service.seen).toHaveLength(1)
     expect(service.seen[0]!.headers).toMatchObject({
@@ -118,7 +118,7 @@ describe('a failure is logged by its kind, without what the service said', () =>
     expect(JSON.stringify(logged)).not.toContain('linden')
   })
 
-  it('nobody at home', async () => {
+  it('a server that does not answer', async () => {
     expect(await signOn(settings({ apiUrl: 'http://127.0.0.1:1/sso' }), person)).toBeNull()
     expect(logged).toEqual([['error', 'diet.signOn', { reason: 'unreachable', status: null }]])
   })

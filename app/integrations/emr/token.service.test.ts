@@ -58,7 +58,7 @@ const faultOf = (run: Promise<unknown>) =>
   )
 
 describe('SMART backend services', () => {
-  it('get in with a token that our key signed for, and keep it', async () => {
+  it('get in with a token requested with our key, and keep it', async () => {
     const emr = client()
     const before = smart.given()
     await emr.create(
@@ -76,7 +76,7 @@ describe('SMART backend services', () => {
     ])
   })
 
-  it('ask for a new one shortly before it ends', async () => {
+  it('request a new one shortly before it expires', async () => {
     const emr = client()
     await emr.search('Patient', { family: 'Marsh' })
     const before = smart.given()
@@ -88,7 +88,7 @@ describe('SMART backend services', () => {
     expect(smart.given() - before).toBe(1)
   })
 
-  it('try once more with a new token when one is refused, and then say so', async () => {
+  it('retry once with a new token when one is refused, and then report it', async () => {
     const emr = client()
     await emr.search('Patient', { family: 'Marsh' })
     const before = smart.given()
@@ -106,20 +106,20 @@ describe('SMART backend services', () => {
     expect(refusals).toBe(7)
   })
 
-  it('two that ask at once are both let in', async () => {
+  it('two simultaneous requests are both let in', async () => {
     const emr = client()
     const found = await Promise.all([1, 2, 3].map(() => emr.search('Patient', { family: 'Marsh' })))
     expect(found.map(({ rows }) => rows)).toEqual([[], [], []])
   })
 
-  it('of a client that is not known are refused; other hosts are not asked', async () => {
+  it('an unknown client is refused; other hosts are not contacted', async () => {
     expect(await faultOf(client({ clientId: 'another' }).search('Patient', {}))).not.toBeNull()
     expect(await faultOf(client({ tokenUrl: 'http://127.0.0.1:9/token' }).search('Patient', {}))).toBe(
       'notAllowed',
     )
   })
 
-  it('are known by the public half of the key alone', async () => {
+  it('only publish the public half of the key', async () => {
     const { keys } = await publicKeys()
     expect(keys).toMatchObject([{ kid: 'k1', alg: 'ES384', use: 'sig', kty: 'EC' }])
     expect(keys[0]).not.toHaveProperty('d')

@@ -42,7 +42,7 @@ afterAll(async () => {
 })
 
 describe.each(Object.keys(stores))('files on %s', (name) => {
-  it('come back byte by byte, whole and in parts', async () => {
+  it('come back byte by byte, whole and in ranges', async () => {
     const store = stores[name]!()
     const large = new Uint8Array(300_000).map((_, index) => index % 251)
     await store.put('practice/1/large', large)
@@ -61,7 +61,7 @@ describe.each(Object.keys(stores))('files on %s', (name) => {
     expect(await store.get('practice/2/never')).toBeNull()
   })
 
-  it('says which are there, of few and of many', async () => {
+  it('says which exist, of few and of many', async () => {
     const store = stores[name]!()
     const keys = Array.from({ length: 45 }, (_, index) => `practice/3/f${index}`)
     for (const key of keys.slice(1)) await store.put(key, bytes(key))

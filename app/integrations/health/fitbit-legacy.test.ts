@@ -24,7 +24,7 @@ describe('the Fitbit Web API', () => {
       '61 bpm',
     ],
     ['HRV', { hrv: [{ dateTime: '2026-03-01', value: { dailyRmssd: 34.9 } }] }, 34.9, '34.9 ms'],
-  ])('tells %s by day', async (metric, answer, value, sent) => {
+  ])('reads %s as daily values', async (metric, answer, value, sent) => {
     const { readings } = await read(metric, answer)
     expect(readings).toEqual([
       {
@@ -38,7 +38,7 @@ describe('the Fitbit Web API', () => {
     ])
   })
 
-  it('tells each weight of a day by its own id and time; one without a time is of the day', async () => {
+  it('reads each weight of a day by its own ID and time; one without a time belongs to the day', async () => {
     const { readings, asked } = await read('WEIGHT', {
       weight: [
         { logId: 1553067494000, date: '2026-03-08', time: '07:38:14', weight: 80, source: 'Aria', bmi: 23 },
@@ -62,7 +62,7 @@ describe('the Fitbit Web API', () => {
     expect(readings[0]?.value).toBeCloseTo(176.37, 2)
   })
 
-  it('tells oxygen as the minutes of a night; a night with a mean only is left out and counted', async () => {
+  it('reads oxygen as the minutes of a night; a night with only a mean is left out and counted', async () => {
     const { readings, means, asked } = await read('SPO2', [
       {
         dateTime: '2026-03-01',
@@ -81,7 +81,7 @@ describe('the Fitbit Web API', () => {
     ])
   })
 
-  it('tells sleep as its logs, on the day on which they end, also where the clock skips the hour', async () => {
+  it('reads sleep as its logs, on the day on which they end, even if the clock skips the hour', async () => {
     const log = (logId: number, startTime: string, endTime: string, minutesAsleep: number) => ({
       logId,
       dateOfSleep: '2026-03-08',
@@ -107,7 +107,7 @@ describe('the Fitbit Web API', () => {
     ])
   })
 
-  it('measures no blood pressure, and asks for none', async () => {
+  it('has no blood pressure, and does not request it', async () => {
     expect(await read('BLOOD_PRESSURE', {})).toEqual({ readings: [], means: 0, endless: false, asked: [] })
   })
 

@@ -47,7 +47,7 @@ const streams = (ids: string[], points: Record<string, unknown>) => (path: strin
       }
 
 describe('the Google Fit API', () => {
-  it('tells each blood pressure at its instant, with its device, from the merged stream', async () => {
+  it('reads each blood pressure at its instant, with its device, from the merged stream', async () => {
     const { readings, asked } = await read(
       'BLOOD_PRESSURE',
       streams([CUFF, PRESSURE], {
@@ -67,7 +67,7 @@ describe('the Google Fit API', () => {
     ])
   })
 
-  it('leaves means out and counts them: summaries, and values over more than a measuring takes', async () => {
+  it('leaves means out and counts them: summaries, and values over more than one measurement takes', async () => {
     const hours = {
       ...at('2026-03-02T18:00:00Z', 128, 78),
       startTimeNanos: `${midnight('2026-03-02')}000000`,
@@ -83,7 +83,7 @@ describe('the Google Fit API', () => {
     expect({ readings, means }).toEqual({ readings: [], means: 2 })
   })
 
-  it('reads page by page, and stops where the pages have no end', async () => {
+  it('reads page by page, and stops if the pages never end', async () => {
     const page = (iso: string, nextPageToken?: string) => ({ point: [at(iso, 97)], nextPageToken })
     const oxygen = merged('com.google.oxygen_saturation')
     const { readings, endless, asked } = await read(
@@ -105,7 +105,7 @@ describe('the Google Fit API', () => {
     expect(stopped).toMatchObject({ endless: true, readings: [{ value: 97 }, { value: 97 }] })
   })
 
-  it('takes the pulses that the vendor calls resting, else the single ones of each source', async () => {
+  it('takes the heart rates that the vendor calls resting, else the single ones of each source', async () => {
     const own = 'raw:com.google.heart_rate.bpm:com.example.watch:1'
     const resting = merged('com.google.heart_rate.bpm', 'resting_heart_rate<-merge_heart_rate_bpm')
     const answers = streams([own, resting], { [resting]: { point: [at('2026-03-02T13:00:00Z', 58)] } })
@@ -118,7 +118,7 @@ describe('the Google Fit API', () => {
     expect(single.readings[0]).not.toHaveProperty('resting')
   })
 
-  it('tells weights in kilograms, which are kept as pounds', async () => {
+  it('reads weights in kilograms, which are stored as pounds', async () => {
     const weight = merged('com.google.weight', 'merge_weight')
     const { readings } = await read(
       'WEIGHT',
@@ -128,14 +128,14 @@ describe('the Google Fit API', () => {
     expect(readings[0]?.value).toBeCloseTo(176.37, 2)
   })
 
-  it('leaves out half of a blood pressure, and asks no stream where there is none', async () => {
+  it('leaves out half of a blood pressure, and requests no stream if there is none', async () => {
     const half = streams([PRESSURE], { [PRESSURE]: { point: [at('2026-03-02T13:00:00Z', 121)] } })
     expect((await read('BLOOD_PRESSURE', half)).readings).toEqual([])
     const none = await read('BLOOD_PRESSURE', () => ({}))
     expect(none).toMatchObject({ readings: [], asked: [expect.any(String)] })
   })
 
-  it("sums steps up for the days of the person's zone, and keeps days apart when the clock changes", async () => {
+  it("sums steps for the days of the person's zone, and keeps days apart when the clock changes", async () => {
     const { readings, first } = await read('ACTIVITY', () => ({
       bucket: [
         bucket(String(midnight('2026-03-07')), { intVal: 7 }),
@@ -158,7 +158,7 @@ describe('the Google Fit API', () => {
     })
   })
 
-  it('tells sleep as sessions, each on the day on which it ends; one that ends before it began is none', async () => {
+  it('reads sleep as sessions, each on the day on which it ends; one that ends before it began is ignored', async () => {
     const session = (id: string, from: string, to: string) => ({
       id,
       startTimeMillis: String(Date.parse(from)),
@@ -188,7 +188,7 @@ describe('the Google Fit API', () => {
     expect(asked[0]).toMatch(/^\/users\/me\/sessions\?.*activityType=72/)
   })
 
-  it('measures no variability of the heart rate, and asks for none', async () => {
+  it('has no heart rate variability, and does not request it', async () => {
     expect(await read('HRV', () => ({}))).toMatchObject({ readings: [], asked: [] })
   })
 

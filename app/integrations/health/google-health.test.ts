@@ -20,7 +20,7 @@ const sampleTime = { physicalTime: '2026-06-10T03:30:00Z', utcOffset: '-14400s' 
 const date = { year: 2026, month: 6, day: 10 }
 
 describe('the Google Health API', () => {
-  it('tells each weight by its own id, at its instant, on the day of the person', async () => {
+  it("reads each weight by its own ID, at its instant, on the person's day", async () => {
     const { readings, asked } = await read('WEIGHT', () => ({
       dataPoints: [
         {
@@ -48,7 +48,7 @@ describe('the Google Health API', () => {
     ])
   })
 
-  it('tells oxygen by its samples, not by the mean of the day', async () => {
+  it('reads oxygen by its samples, not by the daily mean', async () => {
     const { readings, asked } = await read('SPO2', () => ({
       dataPoints: [{ oxygenSaturation: { sampleTime, percentage: 88.5 } }],
     }))
@@ -56,7 +56,7 @@ describe('the Google Health API', () => {
     expect(readings).toMatchObject([{ value: 88.5, taken: '2026-06-10T03:30:00.000Z', sent: '88.5 %' }])
   })
 
-  it('tells a pulse only where the source calls it resting; no mean takes its place', async () => {
+  it('reads a heart rate only if the vendor calls it resting; no mean takes its place', async () => {
     const { readings, asked } = await read('HEARTRATE', () => ({
       dataPoints: [{ dailyRestingHeartRate: { date, beatsPerMinute: '61' } }],
     }))
@@ -66,7 +66,7 @@ describe('the Google Health API', () => {
     expect(none).toMatchObject({ readings: [], asked: [expect.stringContaining('daily-resting-heart-rate')] })
   })
 
-  it('tells sleep as its sessions, in pages of 25', async () => {
+  it('reads sleep as its sessions, in pages of 25', async () => {
     const sleep = (minutesAsleep?: string) => ({
       interval: { startTime: '2026-06-10T02:00:00Z', endTime: '2026-06-10T10:00:00Z' },
       ...(minutesAsleep && { summary: { minutesAsleep } }),
@@ -86,7 +86,7 @@ describe('the Google Health API', () => {
     ])
   })
 
-  it('that pages without end is left after fifty, with what it told', async () => {
+  it('that pages without end is left after fifty, with what was read', async () => {
     let n = 0
     const { readings, endless, asked } = await read('WEIGHT', () => ({
       dataPoints: [{ name: `x/${++n}`, weight: { sampleTime, weightGrams: 82500 } }],
@@ -97,14 +97,14 @@ describe('the Google Health API', () => {
     expect(readings).toHaveLength(50)
   })
 
-  it('measures no blood pressure, and asks for none', async () => {
+  it('has no blood pressure, and does not request it', async () => {
     expect(await read('BLOOD_PRESSURE', () => ({}))).toMatchObject({ readings: [], asked: [] })
   })
 
   it.each([
     ['no time', { weight: { weightGrams: 1 } }],
     ['a mean', { weight: { sampleTime, weightGramsAvg: 80000 } }],
-  ])('that tells a weight with %s is unreadable', async (_what, point) => {
+  ])('that returns a weight with %s is unreadable', async (_what, point) => {
     await expect(read('WEIGHT', () => ({ dataPoints: [point] }))).rejects.toMatchObject({ name: 'ZodError' })
   })
 })

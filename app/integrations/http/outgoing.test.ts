@@ -33,7 +33,7 @@ const call = (over: Partial<OutgoingPolicy> = {}, url = `${origin}/x`) => {
   return callOut(policy(over), { url })
 }
 
-it('sends what was said and reads the answer', async () => {
+it('sends what it was given and reads the answer', async () => {
   answer = (request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
@@ -54,7 +54,7 @@ it.each([
   expect(asked).toBe(0)
 })
 
-it('reaches no private host unless the operator says so, by number or by name', async () => {
+it('reaches no private host unless the operator allows it, by number or by name', async () => {
   const hidden = { reason: 'privateHost' }
   await expect(call({ privateHosts: false })).rejects.toMatchObject(hidden)
   const byName = origin.replace('127.0.0.1', 'localhost')
@@ -68,7 +68,7 @@ it('follows no redirect', async () => {
   expect(asked).toBe(1)
 })
 
-it('reads no more than it may', async () => {
+it('reads no more than its limit', async () => {
   answer = (_, response) => response.end('x'.repeat(1_001))
   await expect(call()).rejects.toMatchObject({ reason: 'tooLarge' })
 })
@@ -92,13 +92,13 @@ it.each([
   await expect(call({ timeoutMs: 100 })).rejects.toMatchObject({ reason: 'timeout' })
 })
 
-it('tells the status and the words of a refusal, and when to come back', async () => {
+it('reports the status and the words of a refusal, and when to retry', async () => {
   answer = (_, response) => response.writeHead(429, { 'Retry-After': '7' }).end('slow down')
   const refusal = { reason: 'status', status: 429, body: 'slow down', retryAfterMs: 7_000, passing: true }
   await expect(call()).rejects.toMatchObject(refusal)
 })
 
-it('tries again what may pass, and nothing else', async () => {
+it('retries what may succeed later, and nothing else', async () => {
   answer = (_, response) => response.writeHead(asked < 3 ? 503 : 200, { 'Retry-After': '0' }).end('done')
   expect((await call({ retries: 2 })).text).toBe('done')
   expect(asked).toBe(3)
@@ -107,7 +107,7 @@ it('tries again what may pass, and nothing else', async () => {
   expect(asked).toBe(1)
 })
 
-it('hands over a stream', async () => {
+it('returns a stream', async () => {
   answer = (_, response) => {
     response.write('a')
     response.end('b')
@@ -118,7 +118,7 @@ it('hands over a stream', async () => {
   expect(text).toBe('ab')
 })
 
-it('knows what is not the public internet', () => {
+it('recognizes addresses outside the public internet', () => {
   const hidden = ['10.1.2.3', '172.31.0.1', '169.254.169.254', '::1', 'fd00::1', '::ffff:10.0.0.1', 'x', '']
   expect(hidden.filter((address) => !isPrivateAddress(address))).toEqual([])
   expect(['8.8.8.8', '172.32.0.1', '2606:4700::1'].filter(isPrivateAddress)).toEqual([])

@@ -70,8 +70,8 @@ async function send(): Promise<void> {
   job.close()
 }
 
-describe('files of a mail', () => {
-  it('go out whole, generated and stored ones, under plain names; what was generated is kept no longer', async () => {
+describe('attachments of an email', () => {
+  it('are sent whole, generated and stored ones, under plain names; generated ones are then deleted', async () => {
     const store = diskStore(mkdtempSync(join(tmpdir(), 'tendwell-files-')))
     setFileStore(store)
     const bytes = Uint8Array.from({ length: 70_000 }, (_, n) => n % 256)
@@ -97,7 +97,7 @@ describe('files of a mail', () => {
     ).toEqual([{ content: null }, { content: null }])
   })
 
-  it('stay until the mail has left', async () => {
+  it('stay until the email is sent', async () => {
     refuses = { 'linden@example.org': 451 }
     const id = await queue({ files: [{ name: 'a.txt', type: 'text/plain', content: 'kept' }] })
     await send()
@@ -109,7 +109,7 @@ describe('files of a mail', () => {
     expect((await stateOf(id)).state).toBe('sent')
   })
 
-  it('that are not in the store any more fail the mail at once, with the reason', async () => {
+  it('that no longer exist in the store fail the email at once, with the reason', async () => {
     setFileStore(diskStore(mkdtempSync(join(tmpdir(), 'tendwell-files-'))))
     const id = await queue({ files: [{ name: 'a', type: 'image/png', fileKey: 'practice/1/gone' }] })
     await send()
@@ -117,7 +117,7 @@ describe('files of a mail', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'failed', reason: 'mail.reasonFile' })
   })
 
-  it('are refused when a mail cannot carry them, and the mail with them', async () => {
+  it('are refused if an email cannot carry them, and the email with them', async () => {
     const content = new Uint8Array(11 * 1024 * 1024)
     await expect(
       queue({ subject: 'Too large', files: [{ name: 'a', type: 'a/b', content }] }),
@@ -126,7 +126,7 @@ describe('files of a mail', () => {
   })
 })
 
-describe('what became of a mail', () => {
+describe('the state of an email', () => {
   it('is queued, then sent', async () => {
     const id = await queue()
     expect(await stateOf(id)).toMatchObject({ state: 'queued', reason: null, nextTry: null })

@@ -108,7 +108,7 @@ describe('outbox', () => {
     expect(await jobOf(id)).toMatchObject({ status: 'done', attempts: 1 })
   })
 
-  it('sends nothing when the transaction around it is undone', async () => {
+  it('sends nothing when the transaction around it is rolled back', async () => {
     await expect(
       writeTx(async () => {
         await queueMail(mail())
@@ -118,7 +118,7 @@ describe('outbox', () => {
     expect(await sendOutbox(settings())).toBe(0)
   })
 
-  it('tries again after 1, 5, 30 and 120 minutes while the server says 451, then gives up', async () => {
+  it('retries after 1, 5, 30 and 120 minutes while the server says 451, then gives up', async () => {
     answer = 451
     let at = new Date('2026-03-01T10:00:00Z')
     setClock(at)
@@ -138,7 +138,7 @@ describe('outbox', () => {
     expect(await jobOf(id)).toMatchObject({ status: 'dead', attempts: 5 })
   })
 
-  it('gives up at once on 550, also when the server took a bcc', async () => {
+  it('gives up at once on 550, also when the server accepted a bcc', async () => {
     answer = 550
     const id = await queue()
     const withBcc = await queue({ bcc: 'bcc@example.org' })
@@ -148,14 +148,14 @@ describe('outbox', () => {
     expect((await stateOf(withBcc)).status).toBe('failed')
   })
 
-  it('tries again when nobody answers', async () => {
+  it('retries when nobody answers', async () => {
     const id = await queue()
     expect(await sendOutbox(settings({ SMTP_URL: 'smtp://127.0.0.1:1' }))).toBe(1)
     expect(await stateOf(id)).toMatchObject({ status: 'queued' })
     expect((await stateOf(id)).last_error).toMatch(/^E[A-Z]+$/)
   })
 
-  it('lets nothing typed become a header or a second recipient', async () => {
+  it('lets nothing that was typed become a header or a second recipient', async () => {
     await queue({
       subject: 'Hi\r\nBcc: thief@example.net\r\n\r\nbody',
       to: 'a@example.org,thief@example.net',
@@ -171,7 +171,7 @@ describe('outbox', () => {
     }
   })
 
-  it('writes files where no mail server is set, and leaves mail queued in production', async () => {
+  it('writes files if no mail server is set, and leaves email queued in production', async () => {
     const id = await queue({ bcc: 'bcc@example.org' })
     expect(await sendOutbox(settings({ SMTP_URL: undefined, APP_ENV: 'production' }))).toBe(0)
     expect((await stateOf(id)).status).toBe('queued')
@@ -184,7 +184,7 @@ describe('outbox', () => {
   })
 
   it.each(['RESET', 'INVITE', 'INVITE_STAFF', 'INVITE_ADMIN'] as const)(
-    '%s: keeps no password link in production once the mail is sent',
+    '%s: keeps no password link in production once the email is sent',
     async (kind) => {
       const id = await queue({
         kind,
@@ -199,7 +199,7 @@ describe('outbox', () => {
     },
   )
 
-  it('gives every mail to one of several workers only, and takes over what a dead one held', async () => {
+  it('gives every email to only one of several workers, and takes over what a dead one held', async () => {
     for (let n = 0; n < 12; n += 1) await queue({ subject: `Mail ${n}` })
     const counts = await Promise.all([sendOutbox(settings()), sendOutbox(settings()), sendOutbox(settings())])
     expect(counts.reduce((sum, n) => sum + n)).toBe(12)

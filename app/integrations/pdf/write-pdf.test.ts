@@ -25,7 +25,7 @@ const pagesOf = async (blocks: Block[], lang: Lang = 'en') =>
 
 const paragraph = (text: string): Block => ({ kind: 'paragraph', text })
 
-it('names whom it is about on each page, and the page', async () => {
+it('names the patient on each page, and the page number', async () => {
   const pages = await pagesOf(Array.from({ length: 60 }, (_, line) => paragraph(`Line ${line}`)))
   expect(pages).toHaveLength(2)
   pages.forEach((page, index) => {
@@ -46,7 +46,7 @@ it('writes Latin with accents, Greek and Cyrillic', async () => {
   for (const name of names) expect(page).toContain(name)
 })
 
-it('writes what stands in notes beside letters: arrows, comparisons, ticks, emoji', async () => {
+it('prints the characters of notes besides letters: arrows, comparisons, check marks, emoji', async () => {
   const texts = [
     'A1c ≥ 9 %, LDL ≤ 70, about ≈ 5',
     'BP ↑ → 150/95',
@@ -57,7 +57,7 @@ it('writes what stands in notes beside letters: arrows, comparisons, ticks, emoj
   for (const text of texts) expect(page).toContain(text.replace(/\ufe0f|\u{1f3fd}/gu, ''))
 })
 
-it('says which scripts it cannot print, in the header, too, and draws no boxes for them', async () => {
+it('says which scripts it cannot print, also in the header, and draws no boxes for them', async () => {
   const [page] = await pagesOf([
     paragraph('patient said שלום then 5 mg'),
     paragraph('한국어 ไทย'),
@@ -68,7 +68,7 @@ it('says which scripts it cannot print, in the header, too, and draws no boxes f
   expect((await pagesOf([paragraph('Ελένη → ✓')]))[0]).not.toContain('Not printed')
 })
 
-it('the head of a table stands on each of its pages, and no row is cut', async () => {
+it("a table's header is on each of its pages, and no row is cut", async () => {
   const columns = [
     { title: 'Code', share: 0.3 },
     { title: 'Charge', share: 0.7, isNumber: true },
@@ -84,7 +84,7 @@ it('the head of a table stands on each of its pages, and no row is cut', async (
   }
 })
 
-it('what is too long to print ends with the names of what is missing', async () => {
+it('a text that is too long to print ends with the names of what is missing', async () => {
   const pages = await pagesOf([
     { kind: 'heading', text: 'Subjective' },
     paragraph('begins here '.repeat(10)),
@@ -124,7 +124,7 @@ it.each([
   ],
   ['words of one sign', (signs: number) => 'a '.repeat(signs / 2)],
   ['sentences', (signs: number) => 'walks each day '.repeat(signs / 15)],
-])('twice as long a text is measured at most about twice as much: %s', (_, text) => {
+])('twice as long a text takes at most about twice as many measurements: %s', (_, text) => {
   const measuredOf = (signs: number) => {
     let measured = 0
     wrapText(text(signs), 80, (part) => {

@@ -42,7 +42,7 @@ it('is off unless it is set up', async () => {
   expect(await startedWith({ SENTRY_DSN: '' })).toBeNull()
 })
 
-it('an error is reported by its kind and place, without its message and whatever came with the request', async () => {
+it('an error is reported by its type and location, without its message and data of the request', async () => {
   const reports = await startedWith({
     SENTRY_DSN: `http://public@127.0.0.1:${(server.address() as AddressInfo).port}/sub/42`,
   })
@@ -65,7 +65,7 @@ it('an error is reported by its kind and place, without its message and whatever
   for (const secret of ['jane', 'Key (', '203.0.113', '/id/17']) expect(text).not.toContain(secret)
 })
 
-it('the duration of every request is reported unless less is asked for', async () => {
+it('the duration of every request is reported unless a smaller sample is configured', async () => {
   const dsn = `http://public@127.0.0.1:${(server.address() as AddressInfo).port}/42`
   const trace = { name: 'GET /participant/update/id/:id', status: 503, ms: 12 }
   const report = next()

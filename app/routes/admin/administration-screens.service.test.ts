@@ -21,8 +21,8 @@ beforeAll(async () => {
   administradora = readerOf(token, 'es')
 })
 
-describe('the start page of an administrator', () => {
-  it('says what waits and what happened, in either language', async () => {
+describe("an administrator's home page", () => {
+  it('says what is to do and what happened, in either language', async () => {
     const page = await admin.open('/')
     const pagina = await administradora.open('/')
     expect(page.heading).not.toBe(pagina.heading)
@@ -32,7 +32,7 @@ describe('the start page of an administrator', () => {
     expect(titles(pagina)).toHaveLength(titles(page).length)
   })
 
-  it('that of a reseller and of a company bear their names', async () => {
+  it('of a reseller and of a company has their names', async () => {
     const reseller = await buildReseller()
     const company = await buildCompany({ reseller_id: reseller.id })
     const home = async (userId: number) => (await readerOf((await signIn(userId)).token).open('/')).heading
@@ -42,7 +42,7 @@ describe('the start page of an administrator', () => {
 })
 
 describe('platform administrators', () => {
-  it.each(['', 'nowhere'])('the address %j is told beside its field', async (email) => {
+  it.each(['', 'nowhere'])('an error for the address %j is shown next to its field', async (email) => {
     const refused = await (await admin.open('/admin/admin?modal=add')).press('Continue', { email })
     expect(refused.status).toBe(422)
     expect(refused.errorOf('email')).toMatch(/\w/)
@@ -58,14 +58,14 @@ describe('platform administrators', () => {
 })
 
 describe('administrators of resellers and companies', () => {
-  it('are narrowed to one by the address of the list', async () => {
+  it('are filtered to one by the address of the list', async () => {
     const [one, other] = [await buildReseller(), await buildReseller()]
     const [mine, theirs] = [await buildResellerAdmin(one.id), await buildResellerAdmin(other.id)]
     const page = await admin.open(`/resellerAdmin/admin?reseller.id=${one.id}`)
     expect([page.text.includes(mine.email), page.text.includes(theirs.email)]).toEqual([true, false])
   })
 
-  it('one is deleted and with it the right, not the account', async () => {
+  it('one is removed, and with it the right, but not the account', async () => {
     const reseller = await buildReseller()
     const user = await buildResellerAdmin(reseller.id)
     const link = (await ResellerAdmin.findOne({ where: { user_id: user.id } }))!
@@ -76,7 +76,7 @@ describe('administrators of resellers and companies', () => {
     expect(await logged('reseller-admin', link.id)).toEqual(['DELETE'])
   })
 
-  it('a company administrator of two companies stands there twice', async () => {
+  it('a company administrator of two companies is listed twice', async () => {
     const [one, two] = [await buildCompany(), await buildCompany()]
     const user = await buildCompanyAdmin(one.id, two.id)
     const page = await admin.open(`/companyAdmin/admin?userEmail=${encodeURIComponent(user.email)}`)
@@ -87,7 +87,7 @@ describe('administrators of resellers and companies', () => {
 })
 
 describe('the options of the assistant', () => {
-  it('are saved, and both are asked for', async () => {
+  it('are saved, and both are required', async () => {
     const page = await admin.open('/admin/options')
     const refused = await page.press('Save', { model: 'gpt-4o', prompt: '' })
     expect(refused.errorOf('prompt')).toContain('Field required')
@@ -96,7 +96,7 @@ describe('the options of the assistant', () => {
     expect(saved.valueOf('model')).toBe('gpt-4o')
   })
 
-  it('two who save at once: the later one sees both texts', async () => {
+  it('two people save at once: the later one sees both texts', async () => {
     const [mine, theirs] = [await admin.open('/admin/options'), await admin.open('/admin/options')]
     await theirs.press('Save', { model: 'gpt-4o', prompt: 'Theirs' })
     const stale = await mine.press('Save', { model: 'gpt-4o', prompt: 'Mine' })

@@ -44,7 +44,7 @@ const colleagueIn = async (company_id: number) => {
 }
 
 describe('somebody is made the administrator of a company', () => {
-  it('after a question that says what they are now and of what; nothing is done before', async () => {
+  it('after a question that states their current role and organization; nothing is done before', async () => {
     const company = await buildCompany({ name: unique('Cedar Works') })
     const { email, user_id } = await colleagueIn(company.id)
     const question = await add(admin, { email, organisation: company.name })
@@ -87,7 +87,7 @@ describe('somebody is made the administrator of a company', () => {
     ])
   })
 
-  it('whoever has no account yet is invited, and mailed in the language of the sender', async () => {
+  it("a person without an account is invited, by an email in the sender's language", async () => {
     const company = await buildCompany()
     const email = uniqueEmail('somebody-new')
     const question = await add(administradora, { email, organisation: company.name })
@@ -105,7 +105,7 @@ describe('somebody is made the administrator of a company', () => {
     [{ email: '' }, 'email', 'Field required'],
     [{ email: 'nowhere' }, 'email', 'name@example.com'],
   ] as [Record<string, string>, string, string][])(
-    'what is wrong with %o is told beside it, and the rest stays',
+    'an error in %o is shown next to it, and the rest stays',
     async (wrong, field, message) => {
       const company = await buildCompany()
       const whole = { email: uniqueEmail('whole'), organisation: company.name }
@@ -117,7 +117,7 @@ describe('somebody is made the administrator of a company', () => {
     },
   )
 
-  it('of several companies whose name was meant one is chosen', async () => {
+  it('if the name matches several companies, one has to be chosen', async () => {
     const name = unique('Birch')
     const [north, south] = [
       await buildCompany({ name: `${name} North` }),
@@ -142,7 +142,7 @@ describe('somebody is made the administrator of a company', () => {
   })
 })
 
-describe('a post is moved', () => {
+describe('an administrator is moved', () => {
   const edit = (by: Reader, id: number) => by.open(`${COMPANIES}?modal=edit&target=${id}`)
 
   it('to another company, which the log and the list say', async () => {
@@ -157,7 +157,7 @@ describe('a post is moved', () => {
     expect(await logged('company-admin', post!.id)).toEqual(['UPDATE'])
   })
 
-  it('not to one that the person has already: that is told, and what was typed stays', async () => {
+  it('not to one that the person already has: that is an error, and what was typed stays', async () => {
     const [one, two] = [await buildCompany(), await buildCompany()]
     const { id } = await buildCompanyAdmin(one.id, two.id)
     const [post] = await postsOf(id)
@@ -167,7 +167,7 @@ describe('a post is moved', () => {
     expect((await post!.reload()).company_id).toBe(one.id)
   })
 
-  it('that was removed meanwhile leads back to the list with the reason', async () => {
+  it('and if they were removed in the meantime, it leads back to the list with the reason', async () => {
     const { id } = await buildCompanyAdmin((await buildCompany()).id)
     const [post] = await postsOf(id)
     const form = await edit(admin, post!.id)
@@ -187,7 +187,7 @@ describe('an administrator of a reseller', () => {
     reader = await readerFor((await buildResellerAdmin(reseller.id)).id)
   })
 
-  it('sees the administrators of the own companies and finds people of them, nobody else', async () => {
+  it('sees the administrators of their own companies and finds people of them, nobody else', async () => {
     const mine = await buildCompanyAdmin((await buildCompany({ reseller_id: reseller.id })).id)
     const foreign = await buildCompanyAdmin((await buildCompany()).id)
     const page = await reader.open(table(reseller.id))
@@ -202,7 +202,7 @@ describe('an administrator of a reseller', () => {
     expect(await find(foreign.email)).toEqual([])
   })
 
-  it('finds them by a part of the company’s name, those of others never', async () => {
+  it('finds them by part of the company’s name, but never those of others', async () => {
     const name = unique('Linden Mill')
     const company = await buildCompany({ reseller_id: reseller.id, name })
     const mine = await buildCompanyAdmin(company.id)
@@ -249,7 +249,7 @@ describe('an administrator of a reseller', () => {
 })
 
 describe('administrators of resellers', () => {
-  it('come with a new reseller, or for one that is there, not both', async () => {
+  it('come with a new reseller, or for an existing one, not both', async () => {
     const [known, made] = [await buildReseller(), unique('Made now')]
     const { email, user_id } = await colleagueIn((await buildCompany()).id)
     const both = await add(admin, { email, organisation: known.name, new_reseller: made }, RESELLERS)
@@ -265,7 +265,7 @@ describe('administrators of resellers', () => {
     expect(await ResellerAdmin.findAll({ where: { user_id } })).toMatchObject([{ reseller_id: reseller.id }])
   })
 
-  it('are found by a part of the reseller’s name; who comes for one reseller sees it named', async () => {
+  it('are found by part of the reseller’s name; a list opened for one reseller names it', async () => {
     const reseller = await buildReseller({ name: unique('Aspen') })
     const { email } = await buildResellerAdmin(reseller.id)
     await buildResellerAdmin((await buildReseller()).id)
@@ -283,7 +283,7 @@ describe('administrators of resellers', () => {
     ])
   })
 
-  it('a new reseller whose name is taken is told beside that field', async () => {
+  it('a new reseller whose name is taken gets an error next to that field', async () => {
     const known = await buildReseller()
     const { email, user_id } = await colleagueIn((await buildCompany()).id)
     const question = await add(admin, { email, new_reseller: known.name }, RESELLERS)
@@ -296,7 +296,7 @@ describe('administrators of resellers', () => {
   })
 })
 
-it('only platform administrators may look as an administrator, and only as one who may sign in (OP-35)', async () => {
+it('only platform administrators may view as an administrator, and only as one who can sign in (OP-35)', async () => {
   const reseller = await buildReseller()
   const company = await buildCompany({ reseller_id: reseller.id })
   const [open, closed] = [await buildCompanyAdmin(company.id), await buildCompanyAdmin(company.id)]
@@ -319,7 +319,7 @@ it('only platform administrators may look as an administrator, and only as one w
   expect(masked.heading).toBe(company.name)
 })
 
-it('a platform administrator who would remove themselves is told in the dialog why not', async () => {
+it('a platform administrator who tries to remove themselves sees in the dialog why they cannot', async () => {
   const page = await admin.open(`/admin/admin?userEmail=${encodeURIComponent(own.email)}`)
   const question = await page.follow(`Delete: ${own.email}`)
   const refused = await question.press('Delete')

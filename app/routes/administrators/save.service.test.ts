@@ -13,7 +13,7 @@ beforeAll(async () => {
   token = (await openSession({ userId: (await buildAdmin()).id, staff: true })).token
 })
 
-it('a company that was deleted while somebody is added or moved is told beside its field, and nothing is changed', async () => {
+it('a company that was deleted while somebody is added or moved gets an error next to its field, and nothing is changed', async () => {
   const [kept, gone] = [await buildCompany(), await buildCompany()]
   const [person, administrator] = [await buildUser({ role: 'PARTICIPANT' }), await buildCompanyAdmin(kept.id)]
   const post = (await CompanyAdmin.findOne({ where: { user_id: administrator.id } }))!

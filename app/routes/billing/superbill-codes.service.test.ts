@@ -70,7 +70,7 @@ it('a code of another practice is not deleted', async () => {
   expect(await SuperbillCode.findByPk(id)).not.toBeNull()
 })
 
-it('the list has the codes of this practice alone', async () => {
+it('the list has only the codes of this practice', async () => {
   await buildSuperbillCode(practiceId, { code: 'Q1' })
   await buildSuperbillCode((await buildPractice()).id, { code: 'Q2' })
   const { data } = await walk(loader, { path: at('?code=q'), token })

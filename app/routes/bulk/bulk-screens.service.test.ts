@@ -39,14 +39,14 @@ describe('several patients at once', () => {
     expect((await clinic.physician.open(begun.path)).text).toContain('Done for 2 patients')
   })
 
-  it('that are sent twice are worked on once', async () => {
+  it('that are sent twice are processed once', async () => {
     const page = await clinic.physician.open(at('assign', second))
     await page.press('Assign a questionnaire', { choice: 'GAD7' })
     await page.press('Assign a questionnaire', { choice: 'GAD7' })
     expect(await jobs()).toHaveLength(1)
   })
 
-  it('of whom none is ticked say so, and do nothing', async () => {
+  it('with none checked say so, and do nothing', async () => {
     const page = await clinic.physician.open(PAGE)
     expect(page.text).toContain('Nothing was selected')
     const answer = await clinic.physician.fetch(
@@ -62,7 +62,7 @@ describe('several patients at once', () => {
     expect([refused.status, await jobs()]).toEqual([422, []])
   })
 
-  it('are passed over when they are of another practice', async () => {
+  it('are skipped if they belong to another practice', async () => {
     const foreign = await patientAt((await atClinic()).practice)
     const page = await clinic.physician.open(at('assign', foreign.id, second))
     const begun = await page.press('Assign a questionnaire', { choice: 'GAD7' })
@@ -71,7 +71,7 @@ describe('several patients at once', () => {
     expect((await clinic.physician.open(begun.path)).text).toContain('Done for 1 patient;')
   })
 
-  it('are for those who have a list of them; the work of others is not shown', async () => {
+  it("are for users who have a list of them; other people's work is not shown", async () => {
     expect(await turnedAway(clinic.self, at('assign', second))).toBe(true)
     expect(await turnedAway(clinic.self, at('assign', second), { choice: 'GAD7' })).toBe(true)
     const page = await clinic.physician.open(at('assign', second))
@@ -80,8 +80,8 @@ describe('several patients at once', () => {
   })
 })
 
-describe('the patients whom it is about', () => {
-  it('are named, the first of many and the number of the others', async () => {
+describe('the patients of a bulk action', () => {
+  it('are named: the first of many, and the number of the others', async () => {
     const many = [clinic.patient.id, second]
     for (const lastname of ['Birch', 'Cedar', 'Dill', 'Elm', 'Fir'])
       many.push((await patientAt(clinic.practice, { firstname: 'Bo', lastname })).id)
@@ -102,7 +102,7 @@ describe('a plan of another company', () => {
     return { reader, page: await page.press('Change plan', { choice, ...more }) }
   }
 
-  it('is asked back with the names of who would move, and given when that is confirmed', async () => {
+  it('needs a confirmation with the names of those who would move, and is given after that', async () => {
     const company = await buildCompany({ name: 'Quince Health' })
     const plan = await buildPlan({ company_id: company.id })
     const other = await buildPlan()
@@ -129,7 +129,7 @@ describe('a plan of another company', () => {
     expect(await planOf(clinic.patient.id)).toBe(plan.id)
   })
 
-  it('carries the name of its company also where only its plans are found', async () => {
+  it('shows the name of its company even if only its plans are found', async () => {
     const company = await buildCompany({ name: 'Quince Health' })
     await buildPlan({ company_id: company.id, name: 'Lone Quince' })
     const reader = await readerFor((await buildAdmin()).id)

@@ -14,7 +14,7 @@ function book(found: typeof ROSAS, lang: 'en' | 'es' = 'en', busy: number | null
   onPage(<BookDialog dialog={dialog} here="/calendar" />, { lang })
 }
 
-it('of several namesakes one has to be chosen before a time is given', () => {
+it('of several people with the same name one has to be chosen before a time is booked', () => {
   book(ROSAS)
   const choices = screen.getAllByRole<HTMLInputElement>('radio')
   expect(choices.map(({ checked, required }) => [checked, required])).toEqual([
@@ -30,7 +30,7 @@ it('the only one found is chosen', () => {
   expect(screen.getByRole<HTMLInputElement>('radio').checked).toBe(true)
 })
 
-it('a patient who has another appointment then stays chosen, and the time is given when both are meant', () => {
+it('a patient who has another appointment then stays chosen, and the time is booked when both are intended', () => {
   book(ROSAS, 'en', 9)
   expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ checked }) => checked)).toEqual([false, true])
   expect(

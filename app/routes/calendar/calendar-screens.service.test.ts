@@ -27,8 +27,8 @@ const TIME = { date: '2031-03-10', startTime: '09:00', endTime: '09:30', comment
 const add = async (typed: Partial<typeof TIME> & { overlap?: string[] } = {}) =>
   (await clinic.physician.open(day('&modal=new'))).press('Create', { ...TIME, ...typed })
 
-describe('a time of the own calendar', () => {
-  it('is added on the clock of the practice, shown, and logged', async () => {
+describe("a time in one's own calendar", () => {
+  it("is added in the practice's time zone, shown, and logged", async () => {
     expect((await clinic.physician.open(day())).text).toContain('No times on these days')
     const added = await add()
     expect(added.told).toBe('Time slot added')
@@ -39,14 +39,14 @@ describe('a time of the own calendar', () => {
     expect(await logged('appointment', time!.id)).toEqual(['CREATE'])
   })
 
-  it('on another day than those that are shown leads there', async () => {
+  it('on another day than those shown leads there', async () => {
     const added = await add({ date: '2031-03-24' })
     expect(added.told).toBe('Time slot added')
     expect(added.text).toContain('03/24/2031')
     expect(added.text).toMatch(/9:00.*9:30/)
   })
 
-  it('that has passed is added, and said to be past', async () => {
+  it('that has passed is added, with a message that it is past', async () => {
     expect((await add({ date: '2031-03-02' })).told).toBe('Time added. It is in the past.')
     expect(await times()).toHaveLength(1)
   })
@@ -57,7 +57,7 @@ describe('a time of the own calendar', () => {
     ['three minutes past', { startTime: '09:03' }, 'startTime', 'steps of 5 minutes'],
     ['a comment of a whole book', { comment: 'x'.repeat(4001) }, 'comment', ''],
   ])(
-    'with %s is refused beside the field, and what was typed stays',
+    'with %s is refused next to the field, and what was typed stays',
     async (_name, typed, field, message) => {
       const refused = await add(typed)
       expect(refused.status).toBe(422)
@@ -68,7 +68,7 @@ describe('a time of the own calendar', () => {
     },
   )
 
-  it('beside another one is asked for, and then made', async () => {
+  it('overlapping another one is questioned, and then created', async () => {
     await buildTime(clinic.doctor, NINE)
     const refused = await add({ startTime: '09:15', endTime: '09:45' })
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining('It overlaps another time')])
@@ -76,7 +76,7 @@ describe('a time of the own calendar', () => {
     expect(await times()).toHaveLength(2)
   })
 
-  it('is changed; a form of before shows both and writes nothing', async () => {
+  it('is changed; an outdated form shows both and writes nothing', async () => {
     const time = await buildTime(clinic.doctor, NINE, { comment: 'Fasting' })
     const at = day(`&modal=edit&target=${time.id}`)
     const [mine, theirs] = [await clinic.physician.open(at), await clinic.physician.open(at)]
@@ -99,7 +99,7 @@ describe('a time of the own calendar', () => {
     expect(shown).toEqual(expect.arrayContaining(['09:10', 'Bring the log']))
   })
 
-  it('is given to a patient who is found by name, who gets one mail', async () => {
+  it('is booked for a patient who is found by name and gets one email', async () => {
     const time = await buildTime(clinic.doctor, NINE)
     const details = await clinic.physician.open(day(`&modal=details&target=${time.id}`))
     const search = await details.follow('Book for a patient')
@@ -113,7 +113,7 @@ describe('a time of the own calendar', () => {
     expect(await mails()).toBe(sent + 1)
   })
 
-  it('of two namesakes neither is given it before one is chosen', async () => {
+  it('with two patients of the same name is booked for neither before one is chosen', async () => {
     await patientAt(clinic.practice, { firstname: 'Ana', lastname: 'Ayala', dob: '1980-01-02' })
     const time = await buildTime(clinic.doctor, NINE)
     const found = await clinic.physician.open(day(`&modal=book&target=${time.id}&find=ayala`))
@@ -122,7 +122,7 @@ describe('a time of the own calendar', () => {
     expect([asked.told, (await time.reload()).participant_id]).toEqual(['Choose a patient', null])
   })
 
-  it('that a patient has is freed after a question, which says that they are told', async () => {
+  it('that is booked is freed after a question, which says that the patient is notified', async () => {
     const time = await buildTime(clinic.doctor, NINE, { participant_id: clinic.patient.id })
     const details = await clinic.physician.open(day(`&modal=details&target=${time.id}`))
     expect(details.terms.Patient).toContain('Ana Ayala')
@@ -133,7 +133,7 @@ describe('a time of the own calendar', () => {
     expect([(await time.reload()).participant_id, await mails()]).toEqual([null, sent + 1])
   })
 
-  it('is deleted after a question; who is second is told', async () => {
+  it('is deleted after a question; the second person learns that it is gone', async () => {
     const time = await buildTime(clinic.doctor, NINE)
     const at = day(`&modal=delete&target=${time.id}`)
     const [first, second] = [await clinic.physician.open(at), await clinic.physician.open(at)]
@@ -156,7 +156,7 @@ describe('a time of the own calendar', () => {
     expect(await times()).toMatchObject([{ start_at: NINE, participant_id: clinic.patient.id, version: 0 }])
   })
 
-  it('of another practice is not reached through the own calendar', async () => {
+  it("of another practice cannot be reached through one's own calendar", async () => {
     const other = await atClinic()
     const time = await buildTime(other.doctor, NINE)
     for (const modal of ['edit', 'release', 'delete']) {
@@ -170,7 +170,7 @@ describe('a time of the own calendar', () => {
     expect(await time.reload()).toMatchObject({ start_at: NINE, version: 0 })
   })
 
-  it('of a colleague is made by whoever works in the same practice', async () => {
+  it('for a colleague can be created by anybody in the same practice', async () => {
     const colleague = await buildPractitioner({ practice_id: clinic.practice.id, lastname: 'Ito' })
     const dialog = await clinic.physician.open(day('&modal=new'))
     await dialog.press('Create', { ...TIME, practitioner_id: String(colleague.id) })
@@ -179,8 +179,8 @@ describe('a time of the own calendar', () => {
   })
 })
 
-describe('times that are cloned', () => {
-  it('are shown before they are made, and what is missing is told', async () => {
+describe('cloned times', () => {
+  it('are shown before they are created, and missing input is reported', async () => {
     await buildTime(clinic.doctor, NINE)
     const dialog = await clinic.physician.open(day('&modal=clone'))
     const nothing = await dialog.press('Preview', { weeks: '' })
@@ -206,7 +206,7 @@ describe('my appointments', () => {
     ])
   })
 
-  it('a free time is claimed after a question with its time and zone, and given back', async () => {
+  it('an open time is booked after a question with its time and zone, and given back', async () => {
     const time = await buildTime(clinic.doctor, NINE, { comment: 'Not for the patient' })
     const page = await clinic.self.open(MINE)
     expect(page.text).not.toContain('Not for the patient')
@@ -225,7 +225,7 @@ describe('my appointments', () => {
     expect(await logged('appointment', time.id)).toEqual(['UPDATE', 'UPDATE'])
   })
 
-  it('of two patients who claim one time, the later one is told and offered what is left', async () => {
+  it('of two patients who book one time, the later one learns of it and is offered what is left', async () => {
     const rival = await patientAt(clinic.practice)
     const time = await buildTime(clinic.doctor, NINE)
     await buildTime(clinic.doctor, TEN)
@@ -252,7 +252,7 @@ describe('my appointments', () => {
     expect(await logged('appointment', time.id)).toEqual(['UPDATE'])
   })
 
-  it('what has begun is neither claimed nor cancelled', async () => {
+  it('what has begun is neither booked nor canceled', async () => {
     const [free, taken] = [
       await buildTime(clinic.doctor, NINE),
       await buildTime(clinic.doctor, TEN, { participant_id: clinic.patient.id }),
@@ -273,7 +273,7 @@ describe('my appointments', () => {
     ])
   })
 
-  it('the free times of a practice that does not care for somebody are not theirs to claim', async () => {
+  it('the open times of a practice that does not care for somebody cannot be booked by them', async () => {
     const other = await atClinic()
     const time = await buildTime(other.doctor, NINE)
     const page = await clinic.self.open(`${MINE}?modal=claim&target=${time.id}`)
@@ -285,7 +285,7 @@ describe('my appointments', () => {
     expect((await time.reload()).participant_id).toBeNull()
   })
 
-  it('a feed is made, shown once, read without a session, and ended', async () => {
+  it('a feed is created, shown once, read without a session, and ended', async () => {
     await buildTime(clinic.doctor, NINE, { participant_id: clinic.patient.id, comment: 'Private' })
     const dialog = await clinic.self.open(`${MINE}?modal=feed`)
     const made = await dialog.press('Make a private address')

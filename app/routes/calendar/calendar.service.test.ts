@@ -60,7 +60,7 @@ beforeEach(async () => {
 })
 
 describe("a practitioner's calendar", () => {
-  it('shows a week from Sunday, day by day, on the clock of the practice', async () => {
+  it("shows a week from Sunday, day by day, in the practice's time zone", async () => {
     const time = await buildTime(place.doctor, NINE, { participant_id: place.patient.id })
     const { agenda } = await look('?day=2031-03-12')
     expect(agenda.map(({ day }) => day)).toEqual(
@@ -75,7 +75,7 @@ describe("a practitioner's calendar", () => {
     ])
   })
 
-  it('shows a month as the number of free and taken times of each day, by the clock of the practice', async () => {
+  it("shows a month as the number of open and booked times of each day, in the practice's time zone", async () => {
     await buildTime(place.doctor, NINE, { participant_id: place.patient.id })
     await buildTime(place.doctor, '2031-03-10T15:00:00.000Z')
     // Half past nine in the evening of the 10th is the 11th in UTC.
@@ -89,7 +89,7 @@ describe("a practitioner's calendar", () => {
     expect(day('2031-03-10')?.to).toBe(path('?view=agenda&day=2031-03-10'))
   })
 
-  it('asks as many statements for a full week as for an empty one', async () => {
+  it('needs as many statements for a full week as for an empty one', async () => {
     const empty = await statementsOf(() => look('?day=2031-06-01'))
     for (let hour = 10; hour < 20; hour += 1)
       await buildTime(place.doctor, `2031-06-02T${hour}:00:00.000Z`, { participant_id: place.patient.id })
@@ -147,7 +147,7 @@ describe("a practitioner's calendar", () => {
     expect([status, data.lastResult.error[field]]).toEqual([422, [message]])
   })
 
-  it('a time that is drawn in the column of a colleague is theirs, of somebody else the own', async () => {
+  it("a time that is drawn in a colleague's column is theirs; in any other it is the user's own", async () => {
     const colleague = await buildPractitioner({ practice_id: place.practice.id })
     const whose = async (of: number) => {
       const { dialog } = await look(`?modal=new&date=2031-03-10&from=09:00&to=09:30&of=${of}`)
@@ -168,7 +168,7 @@ describe("a practitioner's calendar", () => {
     expect(flashOf(nowhere.response!)).toEqual({ kind: 'error', key: 'appointment.jumpFields' })
   })
 
-  it('gives a time to a patient found by name, and frees it again', async () => {
+  it('books a time for a patient found by name, and frees it again', async () => {
     const time = await buildTime(place.doctor, NINE)
     const { dialog } = await look(`?modal=book&target=${time.id}&find=${place.patient.lastname}`)
     expect(dialog.found.map(({ id }: { id: number }) => id)).toEqual([place.patient.id])
@@ -227,7 +227,7 @@ describe("a practitioner's calendar", () => {
     expect(await Appointment.count({ where: { practitioner_id: place.doctor.id } })).toBe(0)
   })
 
-  it('offers a free time that is over to nobody', async () => {
+  it('never offers an open time that is past', async () => {
     const over = await buildTime(place.doctor, '2031-03-03T09:00:00.000Z')
     const at = (kind: string) => `?modal=${kind}&target=${over.id}`
     for (const kind of ['details', 'book']) {
@@ -236,7 +236,7 @@ describe("a practitioner's calendar", () => {
     }
   })
 
-  it('moves a time that was dragged, and says why not', async () => {
+  it('moves a time that was dragged, or says why not', async () => {
     const time = await buildTime(place.doctor, NINE)
     await buildTime(place.doctor, '2031-03-11T13:00:00.000Z')
     const to = {
@@ -258,7 +258,7 @@ describe("a practitioner's calendar", () => {
 describe('clone and clear', () => {
   const clone = '?modal=clone&origin=2031-03-10&days=1&days=3&weeks=2'
 
-  it('shows what will be made, and makes it in the background (APP-07)', async () => {
+  it('shows what will be created, and creates it in the background (APP-07)', async () => {
     await buildTime(place.doctor, NINE, { comment: 'not copied', participant_id: place.patient.id })
     await buildTime(place.doctor, '2031-03-17T13:15:00.000Z')
     const { dialog } = await look(`${clone}&preview=1`)
@@ -289,7 +289,7 @@ describe('clone and clear', () => {
     expect(noDay.dialog.wrong).toBe('appointment.cloneFields')
   })
 
-  it('two clones at once make each time once', async () => {
+  it('two clones at once create each time once', async () => {
     await buildTime(place.doctor, NINE)
     for (const key of ['a', 'b']) await send(`${clone}&preview=1`, { idempotency_key: key })
     await Promise.all([work(), workDue([calendarJob], { worker: 'other' })])
@@ -304,7 +304,7 @@ describe('clone and clear', () => {
 
   const clear = '?modal=clear&by=dates&specDay=2031-03-10&part=range&from=09:00&to=10:00&preview=1'
 
-  it('shows whom it concerns before it clears what begins in a range, and tells them (APP-08)', async () => {
+  it('shows who is affected before it clears what begins in a range, and notifies them (APP-08)', async () => {
     const taken = await buildTime(place.doctor, NINE, { participant_id: place.patient.id })
     await buildTime(place.doctor, '2031-03-10T13:55:00.000Z')
     const later = await buildTime(place.doctor, '2031-03-10T14:00:00.000Z')
@@ -325,7 +325,7 @@ describe('clone and clear', () => {
     expect(await Appointment.findByPk(taken.id)).toBeNull()
   })
 
-  it('leaves what somebody claims meanwhile, and names it', async () => {
+  it('leaves what somebody books in the meantime, and names it', async () => {
     const time = await buildTime(place.doctor, NINE)
     await buildTime(place.doctor, '2031-03-10T13:30:00.000Z')
     const seen = String((await look(clear)).dialog.plan.seen)
@@ -348,7 +348,7 @@ describe('clone and clear', () => {
   it.each([
     ['out of another hour into the range', '2031-03-10T15:00:00.000Z', '2031-03-10T13:30:00.000Z'],
     ['within the range', NINE, '2031-03-10T13:30:00.000Z'],
-  ])('deletes nothing when one is moved %s meanwhile', async (_where, start_at, to) => {
+  ])('deletes nothing if one is moved %s meanwhile', async (_where, start_at, to) => {
     const time = await buildTime(place.doctor, start_at)
     await buildTime(place.doctor, '2031-03-10T14:00:00.000Z')
     const seen = String((await look(clear)).dialog.plan.seen)
@@ -369,7 +369,7 @@ describe('clone and clear', () => {
     expect(await Appointment.findByPk(time.id)).not.toBeNull()
   })
 
-  it('a pattern takes weekdays from today on, and what is past stays', async () => {
+  it('a pattern selects weekdays from today on, and past times stay', async () => {
     setClock(new Date('2031-03-10T13:10:00Z'))
     token = (await openSession({ userId: place.doctor.user_id, staff: true })).token
     for (const start of [
@@ -393,7 +393,7 @@ describe('clone and clear', () => {
 })
 
 describe('my appointments', () => {
-  it('a free time is claimed after a question, and cancelled', async () => {
+  it('an open time is booked after a question, and canceled', async () => {
     const time = await buildTime(place.doctor, NINE)
     expect((await lookOwn()).days).toMatchObject([
       { title: 'Monday, March 10, 2031', times: [{ id: time.id }] },
@@ -408,7 +408,7 @@ describe('my appointments', () => {
     expect(flashOf(again.response!)).toMatchObject({ kind: 'error', key: 'appointment.notYours' })
   })
 
-  it('two times at once are not claimed', async () => {
+  it('two times at once cannot be booked', async () => {
     await buildTime(place.doctor, NINE, { participant_id: place.patient.id })
     const other = await buildTime(await buildPractitioner({ practice_id: place.doctor.practice_id }), NINE)
     const claimed = await sendOwn(`?modal=claim&target=${other.id}`)
@@ -416,7 +416,7 @@ describe('my appointments', () => {
     expect((await other.reload()).participant_id).toBeNull()
   })
 
-  it('goes on with the dialog that was open when the browser told its zone', async () => {
+  it('continues with the dialog that was open when the browser reported its zone', async () => {
     const told = await walk(ownLoader, {
       path: mine('?modal=claim&target=5&zone=America/Denver'),
       token: own,
@@ -424,7 +424,7 @@ describe('my appointments', () => {
     expect(told.headers.get('Location')).toBe(mine('?modal=claim&target=5'))
   })
 
-  it('shows both clocks when they differ', async () => {
+  it('shows both time zones if they differ', async () => {
     await buildTime(place.doctor, NINE, { participant_id: place.patient.id })
     const chosen = await walk(ownLoader, { path: mine('?zone=America/Los_Angeles'), token: own })
     const cookie = chosen.headers.get('Set-Cookie')!.split(';')[0]!
@@ -441,7 +441,7 @@ describe('my appointments', () => {
     ])
   })
 
-  it("whoever is too late is shown the next free times, and somebody else's is not there", async () => {
+  it("a patient who is too late is shown the next open times, and somebody else's time is not there", async () => {
     const time = await buildTime(place.doctor, NINE, { participant_id: place.patient.id })
     const rival = await clinic()
     const foreign = await buildTime(rival.doctor, NINE)
@@ -474,7 +474,7 @@ describe('reminders', () => {
       id: place.patient.user_id,
     }))!.email
 
-  it('go out once, a day before, unless the practice has switched them off', async () => {
+  it('are sent once, a day before, unless the practice has turned them off', async () => {
     await buildTime(place.doctor, NINE, { participant_id: place.patient.id })
     await writeRows('DELETE FROM job_schedule')
     await remind()

@@ -57,7 +57,7 @@ const refused = (kind: string) => ({
 })
 
 describe('a time that somebody else changed while a dialog was open', () => {
-  it('is not deleted when a patient claimed it meanwhile', async () => {
+  it('is not deleted if a patient booked it in the meantime', async () => {
     const confirm = await dialogOf('delete')
     await claimAppointment(place.asks, time.id)
     expect(await confirm()).toEqual(refused('delete'))
@@ -65,7 +65,7 @@ describe('a time that somebody else changed while a dialog was open', () => {
     expect(await (await dialogOf('delete'))()).toMatchObject({ key: 'appointment.deleted' })
   })
 
-  it('is not freed from another patient than the one who was shown', async () => {
+  it('is not taken from another patient than the one who was shown', async () => {
     await time.update({ participant_id: place.patient.id })
     const confirm = await dialogOf('release')
     const other = await buildParticipant({ plan_id: place.patient.plan_id! })
@@ -75,7 +75,7 @@ describe('a time that somebody else changed while a dialog was open', () => {
     expect((await time.reload()).participant_id).toBe(other.id)
   })
 
-  it('is not given to somebody when a patient claimed it meanwhile', async () => {
+  it('is not given to somebody if a patient booked it in the meantime', async () => {
     const other = await buildParticipant({ plan_id: place.patient.plan_id! })
     await buildProvider(other.id, place.practice.id)
     const confirm = await dialogOf('book')
@@ -84,7 +84,7 @@ describe('a time that somebody else changed while a dialog was open', () => {
     expect((await time.reload()).participant_id).toBe(place.patient.id)
   })
 
-  it('a form that is sent twice is no change by somebody else', async () => {
+  it("a form that is sent twice is not somebody else's change", async () => {
     const confirm = await dialogOf('book')
     const patient = String(place.patient.id)
     for (const _ of [1, 2]) expect(await confirm({ patient })).toMatchObject({ key: 'appointment.booked' })
@@ -94,7 +94,7 @@ describe('a time that somebody else changed while a dialog was open', () => {
     for (const _ of [1, 2]) expect(await remove()).toMatchObject({ key: 'appointment.deleted' })
   })
 
-  it('is not claimed at another hour than the one that the patient was shown', async () => {
+  it('is not booked at another hour than the patient was shown', async () => {
     const confirm = await ownDialogOf('claim')
     await time.update({ start_at: TEN, end_at: '2031-03-10T14:30:00.000Z' })
     expect(await confirm()).toEqual(refused('claim'))
@@ -102,7 +102,7 @@ describe('a time that somebody else changed while a dialog was open', () => {
     expect(await (await ownDialogOf('claim'))()).toMatchObject({ key: 'appointment.claimed' })
   })
 
-  it('is not cancelled at another hour than the one that the patient was shown', async () => {
+  it('is not canceled at another hour than the patient was shown', async () => {
     await time.update({ participant_id: place.patient.id })
     const confirm = await ownDialogOf('cancel')
     await time.update({ start_at: TEN, end_at: '2031-03-10T14:30:00.000Z' })
@@ -110,7 +110,7 @@ describe('a time that somebody else changed while a dialog was open', () => {
     expect((await time.reload()).participant_id).toBe(place.patient.id)
   })
 
-  it('a dialog that is looked at again says what is so: booked over, deleted or freed', async () => {
+  it('a dialog that is shown again says what is true now: booked by somebody else, deleted or freed', async () => {
     const told = async (kind: string) => {
       const path = `/participant/appointments?modal=${kind}&target=${time.id}`
       return flashOf((await walk(ownLoader, { path, token: own })).response!)?.key

@@ -20,7 +20,7 @@ beforeEach(async () => {
   setClock(new Date('2031-03-03T12:00:00Z'))
 })
 
-it('a feed is read sixty times in a quarter of an hour, and wrong addresses do not count against it', async () => {
+it('a feed can be read sixty times in a quarter of an hour, and wrong addresses do not count against it', async () => {
   const place = await clinic()
   const key = new URL(await makeFeed(place.works, false)).searchParams.get('key')!
   expect(await often(60, guess)).toEqual([404])

@@ -6,7 +6,7 @@ import Grid from './grid'
 
 afterEach(() => vi.useRealTimers())
 
-it('marks today by the clock of the practice, not by that of the world', async () => {
+it("marks today in the practice's time zone, not in UTC", async () => {
   vi.useFakeTimers({ now: new Date('2026-11-28T00:43:00Z'), toFake: ['Date'] })
   const data = {
     zone: 'America/New_York',

@@ -13,7 +13,7 @@ it.each([
   expect(clickedTime(`2026-03-08T${at}:00Z`, slot)).toEqual({ date: '2026-03-08', from, to })
 })
 
-it('what was marked by dragging stays as it was marked', () => {
+it('a range that was selected by dragging stays as it was selected', () => {
   const marked = draggedTime('2026-11-01T09:05:00Z', '2026-11-01T10:20:00Z')
   expect(marked).toEqual({ date: '2026-11-01', from: '09:05', to: '10:20' })
 })

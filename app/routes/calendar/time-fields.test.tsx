@@ -10,7 +10,7 @@ const colleagues = [
   { id: 4, listed: 'Lake, Ada' },
 ]
 
-it('a time that went to another colleague meanwhile names both', () => {
+it('a time that was moved to another colleague in the meantime names both', () => {
   const typed = { date: '2031-03-10', startTime: '09:00', endTime: '09:30', practitioner_id: '4' }
   const answer = {
     lastResult: { status: 'error', initialValue: typed, error: { '': ['form.stale'] } },

@@ -9,7 +9,7 @@ function Page() {
   return <p>{useLocation().search}</p>
 }
 
-it('telling the zone of the browser leaves an open dialog open', async () => {
+it("reporting the browser's zone leaves an open dialog open", async () => {
   onPage(<Page />, { at: '/participant/appointments?modal=claim&target=5' })
   await waitFor(() => expect(screen.getByText(/zone=/)).toBeTruthy())
   expect(screen.getByText(/zone=/).textContent).toContain('modal=claim&target=5')

@@ -35,7 +35,7 @@ const stored = async () =>
 const settings = (over: object = {}) => JSON.stringify({ baseUrl: server.baseUrl, auth: 'none', ...over })
 const save = async (emr_info: string) => (await admin.open(at)).press('Save', { emr_info })
 
-describe('the settings of a medical-record system', () => {
+describe('the settings of an EMR', () => {
   it('are saved sealed, shown again without their secrets, and logged by the name of the field', async () => {
     const saved = await save(settings({ auth: 'basic', clientId: 'tendwell', password: 'Sesame-1' }))
     expect(saved.told).toBe('EMR settings saved')
@@ -70,7 +70,7 @@ describe('the settings of a medical-record system', () => {
       'not allowed',
     ],
     ['a word for it', () => '"fhir"', ''],
-  ])('that are %s are refused beside the field, and stay there', async (_what, typed, message) => {
+  ])('that are %s are refused next to the field, and stay there', async (_what, typed, message) => {
     const refused = await save(typed())
     expect(refused.status).toBe(422)
     expect(refused.errorOf('emr_info')).toMatch(message || /\w/)
@@ -78,14 +78,14 @@ describe('the settings of a medical-record system', () => {
     expect(await stored()).toBeFalsy()
   })
 
-  it('are ended by a word for it', async () => {
+  it('are removed by typing a word', async () => {
     await save(settings())
     expect((await save('XXX')).told).toBe('EMR settings saved')
     expect(await stored()).toBe('')
     expect((await admin.open(at)).buttons).not.toContain('Check the capabilities')
   })
 
-  it('are tried by a press, and what the other side allows is shown', async () => {
+  it('are tested by a button, and what the EMR allows is shown', async () => {
     expect((await admin.open(at)).text).toContain('No connection yet')
     await save(settings())
     const checked = await (await admin.open(at)).press('Check the capabilities')

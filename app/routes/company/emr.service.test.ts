@@ -19,7 +19,7 @@ afterAll(async () => {
   await server.close()
 })
 
-it('tells what the system allows once its capabilities were checked', async () => {
+it('shows what the EMR allows once its capabilities were checked', async () => {
   const place = await clinic()
   const { id } = await buildAdmin()
   const companyId = place.practice.company_id

@@ -52,7 +52,7 @@ describe('companies', () => {
   it.each([
     [{ name: '' }, 'name'],
     [{ contact_email: 'nowhere' }, 'contact_email'],
-  ])('%o is told beside its field', async (wrong, field) => {
+  ])('an error in %o is shown next to its field', async (wrong, field) => {
     const form = await admin.open('/company/create')
     const refused = await form.press('Create', { name: 'Acme', contact_name: 'Kim', ...wrong })
     expect([refused.status, refused.valueOf('contact_name')]).toEqual([422, 'Kim'])
@@ -72,7 +72,7 @@ describe('companies', () => {
     expect(await Company.count({ where: { name } })).toBe(1)
   })
 
-  it('one with people is offered no deletion; an empty one is deleted', async () => {
+  it('one with people cannot be deleted; an empty one is deleted', async () => {
     const full = await buildCompany()
     await buildParticipant({ plan_id: (await buildPlan({ company_id: full.id })).id })
     const page = await admin.open(`/company/id/${full.id}?modal=delete`)
@@ -84,7 +84,7 @@ describe('companies', () => {
     expect((await admin.open(`/company/id/${empty.id}`)).told).toMatch(/\w/)
   })
 
-  it('its administrator sees it and the reports, and neither deletes nor connects it', async () => {
+  it('its administrator sees it and the reports, but cannot delete or connect it', async () => {
     const company = await buildCompany({ name: 'Own Works' })
     const page = await (await companyAdminOf(company)).open(`/company/id/${company.id}`)
     expect(page.heading).toBe('Own Works')
@@ -99,7 +99,7 @@ describe('companies', () => {
     expect(page.told).toMatch(/Unauthorized/)
   })
 
-  it('a reseller administrator creates one, and it is the reseller’s', async () => {
+  it('a reseller administrator creates one, and it belongs to the reseller', async () => {
     const reseller = await buildReseller()
     const name = unique('Branch')
     const form = await (await resellerAdminOf(reseller)).open(`/company/create/reseller/${reseller.id}`)
@@ -110,7 +110,7 @@ describe('companies', () => {
 })
 
 describe('the reseller of a new company', () => {
-  it('is chosen by who sees all of them, or left out', async () => {
+  it('is chosen by users who see all of them, or left out', async () => {
     const reseller = await buildReseller({ name: unique('Chosen') })
     const form = await admin.open('/company/create')
     expect(form.text).toContain(reseller.name)
@@ -121,7 +121,7 @@ describe('the reseller of a new company', () => {
     expect([await resellerOf(name), await resellerOf(alone)]).toEqual([reseller.id, null])
   })
 
-  it('that is gone meanwhile is refused, and nothing is created', async () => {
+  it('that is gone by then is refused, and nothing is created', async () => {
     const reseller = await buildReseller()
     const form = await admin.open('/company/create')
     await Reseller.destroy({ where: { id: reseller.id } })
@@ -130,7 +130,7 @@ describe('the reseller of a new company', () => {
     expect(await Company.count({ where: { name: 'Late' } })).toBe(0)
   })
 
-  it('is not chosen by the administrator of one', async () => {
+  it('cannot be chosen by the administrator of one', async () => {
     const [own, other] = [await buildReseller(), await buildReseller()]
     const reader = await resellerAdminOf(own)
     const at = `/company/create/reseller/${own.id}`
@@ -156,7 +156,7 @@ describe('resellers', () => {
     expect(await logged('reseller', id)).toEqual(['CREATE', 'UPDATE', 'DELETE'])
   })
 
-  it('one with companies is offered no deletion', async () => {
+  it('one with companies cannot be deleted', async () => {
     const reseller = await buildReseller()
     await buildCompany({ reseller_id: reseller.id })
     const page = await admin.open(`/reseller/admin?modal=delete&target=${reseller.id}`)
@@ -164,12 +164,12 @@ describe('resellers', () => {
     expect(await Reseller.findByPk(reseller.id)).not.toBeNull()
   })
 
-  it('a name is asked for beside the field', async () => {
+  it('a missing name is reported next to the field', async () => {
     const refused = await (await admin.open('/reseller/admin?modal=create')).press('Create', { name: '' })
     expect(refused.errorOf('name')).toContain('Field required')
   })
 
-  it('a stale name stands beside the stored one', async () => {
+  it('a stale name is next to the stored one', async () => {
     const reseller = await buildReseller({ name: unique('Stale') })
     const at = `/reseller/admin?modal=edit&target=${reseller.id}`
     const [mine, theirs] = [await admin.open(at), await admin.open(at)]
@@ -196,7 +196,7 @@ describe('plans of a company', () => {
     expect(gone.rows()).toEqual([])
   })
 
-  it('a name that the company has already is refused beside the field', async () => {
+  it('a name that the company already has is refused next to the field', async () => {
     const plan = await buildPlan({ name: 'Steady Steps' })
     const company = (await Company.findByPk(plan.company_id))!
     const refused = await (
@@ -218,7 +218,7 @@ describe('plans of a company', () => {
 describe('resources of a plan', () => {
   const path = (plan: Plan) => `/company/planResources/companyId/${plan.company_id}/planId/${plan.id}`
 
-  it('the standard ones are made once', async () => {
+  it('the standard ones are created once', async () => {
     const plan = await buildPlan()
     const page = await admin.open(path(plan))
     const made = await page.press('Create standard resources')
@@ -243,7 +243,7 @@ describe('resources of a plan', () => {
 describe('practices of a company', () => {
   const path = ({ id }: Company) => `/practice/admin/companyId/${id}`
 
-  it('one is created with what it offers, and is listed', async () => {
+  it('one is created with the plans it offers, and is listed', async () => {
     const company = await buildCompany()
     const form = await (await admin.open(path(company))).follow('New practice')
     const created = await form.press('Create', {

@@ -25,12 +25,12 @@ const stored = () => Attachment.findAll({ where: { practice_id: clinic.practice.
 const build = (name: string, group = '') => buildAttachment(clinic.practice.id, { name, group })
 
 describe('the documents of a practice', () => {
-  it('are none in words, in both languages', async () => {
+  it('are empty in words, in both languages', async () => {
     expect((await clinic.physician.open(list)).text).toContain('No documents found')
     expect((await clinic.medico.open(list)).text).not.toContain('No documents found')
   })
 
-  it('stand under their groups, and one whose file is gone is marked', async () => {
+  it('are listed under their groups, and one whose file is gone is marked', async () => {
     await build('Diet.pdf', 'Food')
     await build('Loose.pdf')
     const page = await clinic.physician.open(list)
@@ -41,7 +41,7 @@ describe('the documents of a practice', () => {
     expect((await clinic.physician.open(`${list}?name=loose`)).rows()).toHaveLength(1)
   })
 
-  it('one moves into another group, a new one in the spelling that is there', async () => {
+  it('one moves into another group, or a new one in an existing spelling', async () => {
     const document = await build('Walk.pdf', 'Food')
     await build('Run.pdf', 'Exercise')
     const dialog = await clinic.physician.open(`${list}?modal=group&target=${document.id}`)
@@ -52,7 +52,7 @@ describe('the documents of a practice', () => {
     expect(await logged('attachment', document.id)).toContain('UPDATE')
   })
 
-  it('one that somebody else deleted meanwhile leaves the group that was typed to be copied', async () => {
+  it('one that somebody else deleted in the meantime leaves the typed group to be copied', async () => {
     const document = await build('Walk.pdf', 'Food')
     const mine = await clinic.physician.open(`${list}?modal=group&target=${document.id}`)
     await document.destroy()
@@ -62,7 +62,7 @@ describe('the documents of a practice', () => {
     expect(shown).toContain('Long walks')
   })
 
-  it('one that somebody else moved meanwhile shows both groups and stays', async () => {
+  it('one that somebody else moved in the meantime shows both groups and stays', async () => {
     const document = await build('Walk.pdf', 'Food')
     const at = `${list}?modal=group&target=${document.id}`
     const [mine, theirs] = [await clinic.physician.open(at), await clinic.physician.open(at)]
@@ -75,7 +75,7 @@ describe('the documents of a practice', () => {
     expect((await document.reload()).group_name).toBe('Sleep')
   })
 
-  it('a group of a whole book is refused beside its field, and stays there', async () => {
+  it('a far too long group name is refused next to its field, and stays there', async () => {
     const document = await build('Walk.pdf', 'Food')
     const dialog = await clinic.physician.open(`${list}?modal=group&target=${document.id}`)
     const typed = 'x'.repeat(300)
@@ -88,7 +88,7 @@ describe('the documents of a practice', () => {
     expect((await document.reload()).group_name).toBe('Food')
   })
 
-  it('one is deleted after a question that names it; who is second is told', async () => {
+  it('one is deleted after a question that names it; the second person learns that it is gone', async () => {
     const document = await build('Old.pdf')
     const question = await clinic.physician.open(`${list}?modal=delete&target=${document.id}`)
     expect(question.text).toMatch(/Delete attached file\?.*Old\.pdf/)
@@ -98,13 +98,13 @@ describe('the documents of a practice', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('an upload without a file is asked for it, with the group that was typed', async () => {
+  it('an upload without a file gets an error, with the group that was typed', async () => {
     const dialog = await clinic.physician.open(`${list}?modal=upload`)
     const refused = await dialog.press('Upload document', { new_group: 'Forms' })
     expect([refused.status, refused.valueOf('new_group'), await stored()]).toEqual([422, 'Forms', []])
   })
 
-  it('several that are ticked are deleted together, and those of another practice stay', async () => {
+  it('several checked ones are deleted together, and those of another practice stay', async () => {
     const [one, two] = [await build('One.pdf'), await build('Two.pdf')]
     const other = await atClinic()
     const foreign = await buildAttachment(other.practice.id, { name: 'Foreign.pdf' })
@@ -117,7 +117,7 @@ describe('the documents of a practice', () => {
     expect(await Attachment.count({ where: { id: foreign.id } })).toBe(1)
   })
 
-  it('are neither listed, moved, deleted nor opened by who does not manage them, or elsewhere', async () => {
+  it('are neither listed, moved, deleted nor opened by users who do not manage them, or elsewhere', async () => {
     const document = await build('Secret.pdf', 'Food')
     const nurse = await buildPractitioner({ practice_id: clinic.practice.id, role: 'NURSE' })
     for (const reader of [clinic.self, clinic.stranger, await readerFor(nurse.user_id)]) {

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { GroupForm } from './group-form'
 
-test('after a stale save the group that was meant stands beside the one that is stored', async () => {
+test('after a stale save the intended group is next to the stored one', async () => {
   const form = { values: { group: 'Diet' }, version: 0, constraint: {}, idempotencyKey: 'a-b-c-d-e' as const }
   const answer = {
     lastResult: {

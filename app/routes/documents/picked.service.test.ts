@@ -21,7 +21,7 @@ const at = (modal: string, ids: number[]) =>
 const send = async (path: string, fields: Record<string, string>) =>
   flashOf((await walk(action, { path, token, body: new URLSearchParams(fields) })).response!)
 
-it('ticked documents move into one group together, and those of another practice stay', async () => {
+it('checked documents move into one group together, and those of another practice stay', async () => {
   const own = [await buildAttachment(practice), await buildAttachment(practice)]
   const foreign = await buildAttachment((await buildPractice()).id)
   const ids = [...own, foreign].map(({ id }) => id)
@@ -31,7 +31,7 @@ it('ticked documents move into one group together, and those of another practice
   expect((await foreign.reload()).group_name).toBe('')
 })
 
-it('the dialog names what is ticked, and deleting it happens once', async () => {
+it('the dialog names what is checked, and deletes it once', async () => {
   const [a, b] = [await buildAttachment(practice, { name: 'a.pdf' }), await buildAttachment(practice)]
   const path = at('deletePicked', [a.id, b.id])
   const page = await walk(loader, { path, token })

@@ -109,12 +109,12 @@ describe('the look-up', () => {
     expect(await emrIdOf('participant', place.patient.id)).toBeNull()
   })
 
-  it('says so when nothing was filled in', async () => {
+  it('says so if nothing was filled in', async () => {
     const nothing = await find({ firstname: '', lastname: '' })
     expect(nothing.looked).toMatchObject({ isEmpty: true, found: null })
   })
 
-  it('puts who is looked for into no address, neither here nor there', async () => {
+  it('puts the searched person into no URL, neither here nor in the EMR', async () => {
     server.calls.length = 0
     expect((await find({ lastname: 'Fern', dob: '1961-04-05' })).looked?.found?.rows).toHaveLength(1)
     expect(server.calls.at(-1)).toBe('POST /fhir/Patient/_search')
@@ -124,7 +124,7 @@ describe('the look-up', () => {
     expect(server.calls).toEqual([])
   })
 
-  it('shows what was found again when nothing came of it', async () => {
+  it('shows the results again if an action failed', async () => {
     const query = `type=participant&for=${place.patient.id}`
     const answer = await send(query, {
       do: 'keep',
@@ -140,7 +140,7 @@ describe('the look-up', () => {
     })
   })
 
-  it('tells who links or unlinks a record that somebody else linked with another meanwhile', async () => {
+  it('informs a user who links or unlinks a record that somebody else linked with another in the meantime', async () => {
     const query = `type=participant&for=${place.patient.id}`
     const theirs = { do: 'keep', emr_id: 'theirs', was: '' }
     expect((await send(query, theirs)).status).toBe(302)
@@ -159,7 +159,7 @@ describe('the look-up', () => {
     await send(query, { do: 'forget', was: 'theirs' })
   })
 
-  it('leaves a log row of who looked', async () => {
+  it('leaves a log row naming the user', async () => {
     await find({ lastname: 'Fern', dob: '1961-04-05' })
     await find({ lastname: 'Fern' })
     await readsNoted()
@@ -171,7 +171,7 @@ describe('the look-up', () => {
     expect(rows).toEqual([{ entry_type: 'READ' }])
   })
 
-  it('links a record with one patient only', async () => {
+  it('links a record with only one patient', async () => {
     const other = await buildParticipant({ plan_id: place.patient.plan_id!, emr_id: there.id })
     const query = `type=participant&for=${place.patient.id}`
     expect(await send(query, { do: 'keep', emr_id: there.id })).toMatchObject({
@@ -191,7 +191,7 @@ describe('the look-up', () => {
     await send(query, { do: 'forget', was: there.id })
   })
 
-  it('links a record with one practitioner of a practice only', async () => {
+  it('links a record with only one practitioner of a practice', async () => {
     const emr_id = `practitioner-${place.doctor.id}`
     const { id, participant_id } = await buildPractitioner({ practice_id: place.practice.id })
     await writeRows('UPDATE practitioner SET emr_id = $emr_id WHERE id = $id', { emr_id, id })
@@ -206,7 +206,7 @@ describe('the look-up', () => {
     expect(await emrIdOf('practitioner', place.doctor.id)).toBeNull()
   })
 
-  it('creates and synchronises the records of a patient, a practitioner and a practice', async () => {
+  it('creates and synchronizes the records of a patient, a practitioner and a practice', async () => {
     for (const [type, id] of [
       ['participant', place.patient.id],
       ['practitioner', place.doctor.id],
@@ -221,7 +221,7 @@ describe('the look-up', () => {
     }
   })
 
-  it('tells on the page what the other side says, and changes nothing here', async () => {
+  it('shows on the page what the EMR says, and changes nothing here', async () => {
     server.setFault((request, response) => {
       if (request.method !== 'POST') return false
       response.writeHead(422, { 'Content-Type': 'application/fhir+json' })
@@ -256,7 +256,7 @@ describe('the look-up', () => {
     })
   })
 
-  it('lets a platform administrator choose a company and, when asked for, delete', async () => {
+  it('lets a platform administrator choose a company and, on request, delete', async () => {
     const { data } = await look('type=participant', adminToken)
     const company = data.companies?.find(({ to }) => to.includes(`companyId=${place.practice.company_id}`))
     expect(company).toBeDefined()
@@ -285,7 +285,7 @@ describe('the look-up', () => {
     await expect(server.repository.readResource('Patient', there.id)).rejects.toThrow()
   })
 
-  it('is for those who work with patients of the company, and links nothing of another one', async () => {
+  it("is for users who work with the company's patients, and links nothing of another one", async () => {
     const stranger = await buildPractitioner()
     const { token } = await openSession({ userId: stranger.user_id, staff: true })
     expect((await look(`type=participant&practiceId=${place.practice.id}`, token)).status).not.toBe(200)
@@ -298,7 +298,7 @@ describe('the look-up', () => {
   })
 })
 
-describe('a patient who has a record there and no account here', () => {
+describe('a patient with a record in the EMR and no account here', () => {
   it('is looked up after the email was not found, and becomes a patient of the practice', async () => {
     const { data: shown } = await walk(adopt, { path: '/provider/create', token: staff })
     expect(shown).toMatchObject({ lookupTo: '/practice/emrLookup?type=participant&new=1' })
@@ -362,7 +362,7 @@ describe('a patient who has a record there and no account here', () => {
   })
 })
 
-describe('a patient who died there (OP-126)', () => {
+describe('a patient who died according to the EMR (OP-126)', () => {
   const dead = (more: object) =>
     server.repository.createResource({
       resourceType: 'Patient',
@@ -374,7 +374,7 @@ describe('a patient who died there (OP-126)', () => {
       ...more,
     })
 
-  it('is found with the day, and added only when that is confirmed', async () => {
+  it('is found with the date, and added only if that is confirmed', async () => {
     const { id } = await dead({ deceasedDateTime: '2024-01-02T23:30:00-05:00' })
     expect((await find({ lastname: 'Gone' })).looked?.found?.rows).toMatchObject([
       { emr_id: id, died: '2024-01-02', deceased: true },
@@ -412,13 +412,13 @@ describe('a patient who died there (OP-126)', () => {
     ).toEqual({ died: '2024-01-02', disabled: 1 })
   })
 
-  it('without a day is said to have died, and the day is asked for', async () => {
+  it('without a date is shown as having died, and the date is required', async () => {
     const { id } = await dead({ deceasedBoolean: true })
     const { data } = await walk(fromEmr, { path: `/provider/createFromEmr?emr=${id}`, token: staff })
     expect(data).toMatchObject({ deceased: true, fields: expect.arrayContaining(['died']) as string[] })
   })
 
-  it('who is linked here already: the form begins with the day, and saves nothing unasked', async () => {
+  it('who is already linked here: the form starts with the date, and saves nothing by itself', async () => {
     const { id } = await dead({ deceasedDateTime: '2024-01-02' })
     const { data } = await look(`type=participant&for=${place.patient.id}`)
     const { diedTo } = data.record as unknown as { diedTo: string }
@@ -429,7 +429,7 @@ describe('a patient who died there (OP-126)', () => {
   })
 })
 
-describe("a patient's appointments there", () => {
+describe("a patient's appointments in the EMR", () => {
   const path = (query = '') => `/participant/emrAppointments/id/${place.patient.id}${query}`
   const at = (start: string, status = 'booked') =>
     server.repository.createResource({
@@ -480,7 +480,7 @@ describe("a patient's appointments there", () => {
     expect(data).toMatchObject({ emr: { appointmentsTo: path(), emrId: there.id } })
   })
 
-  it('say that a patient has no record there; a company without a system offers nothing', async () => {
+  it('say that a patient has no record there; a company without an EMR offers nothing', async () => {
     const { data } = await walk(appointments, { path: path(), token: staff })
     expect(data).toMatchObject({ rows: [], refused: { why: { key: 'emr.patientNotThere' } } })
     await saveEmr(await actorOf((await buildAdmin()).id), place.practice.company_id, 'XXX')

@@ -23,7 +23,7 @@ beforeEach(async () => {
 })
 
 describe('the home of a visitor', () => {
-  it('says what this is, in both languages, and opens the way in without scripts', async () => {
+  it('says what the product is, in both languages, and opens the sign-in form without scripts', async () => {
     const page = await readerOf(null).open('/')
     expect(page.links).toEqual(expect.arrayContaining(['Sign in', 'Ask for help']))
     expect((await page.follow('Sign in')).document.querySelector('[name=password]')).not.toBeNull()
@@ -45,7 +45,7 @@ describe('the home of a practitioner', () => {
     expect(rows.join(' ')).not.toContain('Foreign')
   })
 
-  it('finds somebody by a part of the name, an address or an insurance ID, and says when there is nobody', async () => {
+  it('finds somebody by part of the name, an address or an insurance ID, and says if there is nobody', async () => {
     await patientAt(clinic.practice, {
       firstname: 'Bo',
       lastname: 'Reed',
@@ -59,7 +59,7 @@ describe('the home of a practitioner', () => {
     expect([none.rows(), none.text]).toEqual([[], expect.stringMatching(/No |found/)])
   })
 
-  it('says first who has an open safety event, and shows them alone when asked', async () => {
+  it('lists patients with an open safety event first, and shows only them on request', async () => {
     const patient = await patientAt(clinic.practice, { firstname: 'Bo', lastname: 'Reed' })
     await SafetyEvent.create({
       participant_id: patient.id,
@@ -82,13 +82,13 @@ describe('the home of a practitioner', () => {
     expect(shown.rows()).toHaveLength(1)
   })
 
-  it('leads to chart and details of each', async () => {
+  it('links to chart and details of each', async () => {
     const page = await clinic.physician.open('/')
     const chart = await page.follow(/Chart.*Ayala/)
     expect(chart.path).toBe(`/participant/chart/id/${clinic.patient.id}`)
   })
 
-  it('leaves a line in the log about whom it showed', async () => {
+  it('leaves a log row about the patients it showed', async () => {
     await clinic.physician.open('/')
     await readsNoted()
     const rows = await readRows<{ n: number }>(
@@ -111,7 +111,7 @@ describe('the home of others', () => {
     expect(page.path).toBe('/participant/home')
   })
 
-  it('of the platform says what waits by name, and leads there', async () => {
+  it('of the platform says what is to do by name, and links there', async () => {
     await writeRows(
       `INSERT INTO job (kind, payload, status, run_at, created, updated)
         VALUES ('mail', '{}', 'dead', $now, $now, $now)`,
@@ -125,7 +125,7 @@ describe('the home of others', () => {
     expect((await page.follow('Emails that could not be sent: 1')).path).toMatch(/jobs/)
   })
 
-  it('of a reseller has the companies of that one, and none of the platform’s pages', async () => {
+  it('of a reseller has its own companies, and none of the platform’s pages', async () => {
     const reseller = await buildReseller({ name: 'Pine Resale' })
     const page = await (await readerFor((await buildResellerAdmin(reseller.id)).id)).open('/')
     expect(page.heading).toBe('Pine Resale')
@@ -139,7 +139,7 @@ describe('the home of others', () => {
     expect([page.heading, page.text]).toEqual([name, expect.stringContaining('Practices1')])
   })
 
-  it('shows nothing of one organisation to another', async () => {
+  it('shows nothing of one organization to another', async () => {
     const other = await atClinic()
     const admin = await readerFor((await buildCompanyAdmin(other.practice.company_id)).id)
     const page = await admin.open('/')
@@ -168,7 +168,7 @@ describe('a home that is just set up', () => {
   }
 
   it.each(['en', 'es'] as const)(
-    'of a reseller has its steps in order, each with a way that is open: %s',
+    'of a reseller has its steps in order, each with a link that can be opened: %s',
     async (lang) => {
       const reseller = await buildReseller()
       const reader = await readerFor((await buildResellerAdmin(reseller.id)).id, lang)
@@ -185,7 +185,7 @@ describe('a home that is just set up', () => {
     },
   )
 
-  it('of a company counts what is there, and says what is left', async () => {
+  it('of a company counts what exists, and says what is left', async () => {
     const company = await buildCompany()
     const reader = await readerFor((await buildCompanyAdmin(company.id)).id)
     const open = async () => stepsOf(await reader.open('/')).filter(({ to }) => to !== null).length
@@ -199,7 +199,7 @@ describe('a home that is just set up', () => {
     expect([await open(), await closedTo(reader, page)]).toEqual([1, []])
   })
 
-  it('of a practice without anybody who may manage it is named to its customer alone', async () => {
+  it('of a practice that nobody may manage is named only to its customer', async () => {
     const reseller = await buildReseller()
     const company = await buildCompany({ reseller_id: reseller.id })
     const practice = await buildPractice({ company_id: company.id, name: 'Orphan Clinic' })
@@ -219,7 +219,7 @@ describe('a home that is just set up', () => {
     expect((await own.open('/')).text).not.toContain('Orphan Clinic')
   })
 
-  it('of a practice leads its manager to each step, and asks nothing of those who do not manage it', async () => {
+  it('of a practice links its manager to each step, and shows none to users who do not manage it', async () => {
     const place = await atClinic({ role: 'PRACTICE_MANAGER' })
     const page = await place.physician.open('/')
     expect(page.text).toMatch(/First steps.*Invite your patients/)
@@ -231,14 +231,14 @@ describe('a home that is just set up', () => {
     expect((await place.medico.open('/')).text).toMatch(/Primeros pasos.*Invitar a sus pacientes/)
   })
 
-  it('of the platform opens all that it leads to', async () => {
+  it('of the platform can open everything it links to', async () => {
     const admin = await readerFor((await buildAdmin()).id)
     expect(await closedTo(admin, await admin.open('/'))).toEqual([])
   })
 })
 
-describe('the home of who administers several companies', () => {
-  it('is one of them at a time, and changes to another by its name', async () => {
+describe('the home of an administrator of several companies', () => {
+  it('is one of them at a time, and switches to another by its name', async () => {
     const [one, two] = [
       await buildCompany({ name: 'Alder Works' }),
       await buildCompany({ name: 'Birch Works' }),
@@ -259,7 +259,7 @@ describe('the home of who administers several companies', () => {
   it.each([
     ['en', 'No company is assigned to you'],
     ['es', 'No tiene ninguna empresa asignada'],
-  ] as const)('who has none is told so: %s', async (lang, told) => {
+  ] as const)('says so if they have none: %s', async (lang, told) => {
     const reader = await readerFor((await buildUser({ role: 'COMPANY_ADMIN' })).id, lang)
     expect((await reader.open('/')).text).toContain(told)
   })

@@ -43,7 +43,7 @@ test('a slide stays for 25 seconds, and after the last comes the first (HOME-02)
   expect(shown()).toEqual(ANSWER)
 })
 
-test('it waits while somebody points at it or has the focus in it, and while it is paused', () => {
+test('it pauses on hover or focus, and while it is paused', () => {
   onPage(<Slideshow />)
   const show = screen.getByRole('region')
   fireEvent.mouseEnter(show)
@@ -62,7 +62,7 @@ test('it waits while somebody points at it or has the focus in it, and while it 
   expect(shown()).toEqual(TREND)
 })
 
-test('where no motion is wanted nothing moves by itself', () => {
+test('with reduced motion nothing moves by itself', () => {
   still = true
   onPage(<Slideshow />)
   pass(120)

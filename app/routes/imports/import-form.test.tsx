@@ -86,7 +86,7 @@ test('without scripts there is Preview, and no Import before there is something 
   expect(html).not.toContain('disabled')
 })
 
-test('a right file opens Import, shows its header row as one, and is marked as seen', async () => {
+test('a valid file enables Import, shows its header row as one, and is marked as seen', async () => {
   const { container } = render(stub(PAGE))
   const button = await screen.findByRole('button', { name: 'Import' })
   expect(button).toBeDisabled()
@@ -97,7 +97,7 @@ test('a right file opens Import, shows its header row as one, and is marked as s
   expect(container.querySelector('input[name="seen"]')).toHaveValue('on')
 })
 
-test('a field that was left empty first says so no longer once a file is chosen', async () => {
+test('a field that was empty at first loses its error once a file is chosen', async () => {
   render(stub(PAGE))
   await userEvent.type(screen.getByLabelText('Comment'), '!')
   await userEvent.tab()
@@ -111,7 +111,7 @@ test('a field that was left empty first says so no longer once a file is chosen'
   expect(screen.queryByText('Field required')).toBeNull()
 })
 
-test('wrong cells are named in text, linked from the summary, and keep Import closed', async () => {
+test('wrong cells are named in text, linked from the summary, and keep Import disabled', async () => {
   const { container } = render(stub(PAGE))
   await userEvent.upload(
     screen.getByLabelText(/^File/),
@@ -130,7 +130,7 @@ test('wrong cells are named in text, linked from the summary, and keep Import cl
   expect(container.querySelectorAll('tbody tr:not([data-header])')).toHaveLength(2)
 })
 
-test('the good rows may be imported without the others', async () => {
+test('the valid rows can be imported without the others', async () => {
   render(stub(PAGE))
   const wrong = participantRow(1, { gender: 'X' })
   await userEvent.upload(screen.getByLabelText(/^File/), csv(wrong, participantRow(2), participantRow(3)))
@@ -139,7 +139,7 @@ test('the good rows may be imported without the others', async () => {
   expect(button).toHaveAccessibleDescription(/an email already in use, are skipped/)
 })
 
-test('no button offers an import where no row is right, and none is called ready', async () => {
+test('no button offers an import if no row is valid, and none is called ready', async () => {
   render(stub(PAGE))
   await userEvent.upload(screen.getByLabelText(/^File/), csv(participantRow(1, { gender: 'X' })))
   await screen.findByText('Chosen file: people.csv')
@@ -164,12 +164,12 @@ test('a file refused as a whole does not call a row ready', async () => {
   expect(screen.getByRole('button', { name: 'Import' })).toBeEnabled()
 })
 
-test('there is no Import without a plan to give', () => {
+test('there is no Import without a plan to assign', () => {
   render(stub({ ...PAGE, plans: { options: [], more: false, search: '' }, warning: 'imports.noPlans' }))
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
 })
 
-test('Reset asks for no plan and no file (IMP-08)', async () => {
+test('Reset requires no plan and no file (IMP-08)', async () => {
   const sent: unknown[] = []
   const action: ActionFunction = async ({ request }) => {
     sent.push(new URLSearchParams(await request.text()).get('intent'))
@@ -190,7 +190,7 @@ test('a spreadsheet that cannot be read is not called a CSV file', async () => {
   expect(screen.queryByRole('button', { name: 'Import' })).toBeNull()
 })
 
-test('unticking the header checks the file again with its first row', async () => {
+test('unchecking the header checks the file again with its first row', async () => {
   render(stub(PAGE))
   await userEvent.upload(screen.getByLabelText(/^File/), csv(participantRow(1)))
   await screen.findByText(/1 row ready/)
@@ -198,7 +198,7 @@ test('unticking the header checks the file again with its first row', async () =
   expect(await screen.findByText(/The first row looks like a header/)).toBeInTheDocument()
 })
 
-test('a file that is no table is an alert', async () => {
+test('a file that is not a table is an alert', async () => {
   render(stub(PAGE))
   const pdf = Object.assign(new File([], 'people.csv'), {
     arrayBuffer: async () => bytesOf('%PDF-1.4').buffer,

@@ -55,7 +55,7 @@ const good = ['INS-1', '180', '100', '50', '120', '90', '5.4']
 const bad = ['INS-2', 'high', '', '', '', '', '5.45']
 const work = () => workDue([importJob], { worker: 'test', chance: () => 0 })
 
-describe('a file of laboratory values', () => {
+describe('a file of lab values', () => {
   it('is shown before anything is imported, with its rows and its name', async () => {
     const page = await reader.open(`${at}?preview=${await parked([good])}`)
     expect(page.text).toContain('1 row ready')
@@ -65,7 +65,7 @@ describe('a file of laboratory values', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('is imported in the background, and the page says what it brought', async () => {
+  it('is imported in the background, and the page says what was created', async () => {
     const page = await reader.open(`${at}?preview=${await parked([good])}`)
     const begun = await page.press('Import')
     expect(begun.path).toMatch(/run=\d+/)
@@ -77,7 +77,7 @@ describe('a file of laboratory values', () => {
     expect(await stored()).toMatchObject([{ tchol: 180, a1c: 5.4, comment: 'From the fair' }])
   })
 
-  it('with a bad cell names row, column and reason, and imports nothing', async () => {
+  it('with a wrong cell names row, column and reason, and imports nothing', async () => {
     const page = await reader.open(`${at}?preview=${await parked([good, bad])}`)
     expect(page.text).toContain('1 row needs attention')
     expect(page.text).toContain('2 cells need attention')
@@ -86,7 +86,7 @@ describe('a file of laboratory values', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('half of which is right brings that half when it is asked to, and gives the rest back', async () => {
+  it('half of which is valid imports that half on request, and returns the rest', async () => {
     const page = await reader.open(`${at}?preview=${await parked([good, bad])}`)
     const button = page.buttons.find((name) => /right|good|ready/i.test(name))!
     const begun = await page.press(button)
@@ -103,7 +103,7 @@ describe('a file of laboratory values', () => {
     expect(correcting.text).not.toMatch(/Nothing (was|has been) imported/)
   })
 
-  it('of which nothing was new says only that (IMP-23)', async () => {
+  it('without anything new says only that (IMP-23)', async () => {
     const first = await reader.open(`${at}?preview=${await parked([good])}`)
     await first.press('Import')
     const second = await reader.open(`${at}?preview=${await parked([good])}`)
@@ -125,7 +125,7 @@ describe('a file of laboratory values', () => {
     expect(done.buttons.some((name) => /correct/i.test(name))).toBe(false)
   })
 
-  it('half of which was imported says so also when the rest is imported in two parts', async () => {
+  it('half of which was imported says so even if the rest is imported in two parts', async () => {
     const page = await reader.open(`${at}?preview=${await parked([good, bad])}`)
     const begun = await page.press('Import the 1 good row only')
     await work()
@@ -167,7 +167,7 @@ describe('a file of laboratory values', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('whose columns stand in another order is imported by their names', async () => {
+  it('whose columns are in another order is imported by their names', async () => {
     const rows = [[...HEADER, 'Remarks'].reverse(), ['a remark', ...good.toReversed()]]
     const page = await reader.open(`${at}?preview=${await parkUpload(actor, 'biometrics', fileOf(rows))}`)
     expect(page.text).toContain('Columns of the file that are not imported: Remarks')
@@ -176,7 +176,7 @@ describe('a file of laboratory values', () => {
     expect(await stored()).toMatchObject([{ external_id: 'INS-1', tchol: 180, a1c: 5.4 }])
   })
 
-  it('whose columns nobody finds is imported once somebody says which they are', async () => {
+  it('whose columns are not recognized is imported once somebody assigns them', async () => {
     const rows = [['Kennung', ...HEADER.slice(1)], good]
     const page = await reader.open(`${at}?preview=${await parkUpload(actor, 'biometrics', fileOf(rows))}`)
     expect(page.buttons).not.toContain('Import the 1 good row only')
@@ -189,7 +189,7 @@ describe('a file of laboratory values', () => {
     expect(await stored()).toMatchObject([{ external_id: 'INS-1', tchol: 180 }])
   })
 
-  it('that can be read in two ways is imported as somebody chose', async () => {
+  it('that can be read in two ways is imported as chosen', async () => {
     const readings = [180, 190].map((tchol) => ({
       label: { key: 'imports.readingSheet', values: { sheet: `Sheet of ${tchol}` } },
       rows: [HEADER, good.with(1, String(tchol))],
@@ -205,7 +205,7 @@ describe('a file of laboratory values', () => {
     expect(await stored()).toMatchObject([{ tchol: 190 }])
   })
 
-  it('with decimal commas is imported, and the preview shows the numbers and days as they are understood', async () => {
+  it('with decimal commas is imported, and the preview shows how the numbers and days are read', async () => {
     const rows = [
       [...HEADER, 'measured_on'],
       [...good.with(6, '5,7'), '3/4/2026'],
@@ -220,12 +220,12 @@ describe('a file of laboratory values', () => {
     expect(again.text).toContain('Rows that were imported before: 1')
   })
 
-  it('names the insurance ids that no patient has yet', async () => {
+  it('names the insurance IDs that no patient has yet', async () => {
     const page = await reader.open(`${at}?preview=${await parked([['INS-99', '180', '', '', '', '', '']])}`)
     expect(page.text).toContain('INS-99')
   })
 
-  it('is told in Spanish to who reads Spanish', async () => {
+  it('is in Spanish for readers of Spanish', async () => {
     const { token } = await signIn(clinic.doctor.user_id)
     const page = await readerOf(token, 'es').open(at)
     expect(page.heading).not.toContain('Import ')
@@ -239,13 +239,13 @@ describe('a file of laboratory values', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('is asked for when there is none, with what was typed beside it', async () => {
+  it('is required, and what was typed stays', async () => {
     const page = await reader.open(at)
     const refused = await page.press('Preview', { comment: 'Typed' })
     expect([refused.status, refused.valueOf('comment')]).toEqual([422, 'Typed'])
   })
 
-  it('that was looked at in another session is not there', async () => {
+  it('that was previewed in another session is not there', async () => {
     const id = await parked([good])
     const other = await signIn(clinic.doctor.user_id)
     const page = await readerOf(other.token).open(`${at}?preview=${id}`)
@@ -296,13 +296,13 @@ describe('a file of practices', () => {
     return readerOf(token).open(begun.path)
   }
 
-  it('without practitioners speaks of no e-mail', async () => {
+  it('without practitioners mentions no email', async () => {
     const page = await brought([staff('Lone Fir', 'lone.fir@example.org')])
     expect(page.text).toContain('1 practice was added')
     expect(page.text).not.toContain('receive')
   })
 
-  it('names each row that was left out with its reason, and who is written to', async () => {
+  it('names each row that was left out with its reason, and who gets an email', async () => {
     const page = await brought([
       staff('Red Oak', 'red1@example.org', 'NURSE'),
       staff('Ash', 'ash1@example.org', 'NURSE'),

@@ -8,7 +8,7 @@ const columns = ['first', 'second', 'third'].map(
   (name) => ({ name, labelKey: name, required: false }) as ImportColumn,
 )
 
-test('the column with something to correct stands first, over its own cells', () => {
+test('the column with errors comes first, above its own cells', () => {
   const rows: CheckedRow[] = [
     {
       row: 2,

@@ -14,7 +14,7 @@ const body = {
   confirmed: '',
 }
 
-test('laboratory values stand apart, each with its meaning where it is not as wished', () => {
+test('lab values have separate columns, each with its meaning if it is out of the desired range', () => {
   const { tchol, ldl_c, trig, fasting_bg, a1c } = labValues(lab, 'F', en)
   expect(tchol).toEqual({ text: '243', word: 'High' })
   expect(ldl_c).toEqual({ text: '99' })

@@ -25,14 +25,14 @@ describe('a new template (MSG-01)', () => {
   const send = (body: URLSearchParams) =>
     walk(create, { path: `/message/create/practiceId/${practiceId}`, token, body })
 
-  it('is kept, and the list says so', async () => {
+  it('is saved, and the list says so', async () => {
     const { response } = await send(form({ name: 'First', idempotency_key: 'a' }))
     expect(response?.headers.get('Location')).toBe(`/message/practiceId/${practiceId}`)
     expect(flashOf(response!)).toMatchObject({ kind: 'success', key: 'message.created' })
     expect(await Message.count({ where: { practice_id: practiceId, name: 'First' } })).toBe(1)
   })
 
-  it('is kept once, however often it is sent', async () => {
+  it('is saved once, however often it is sent', async () => {
     for (const name of ['Twice', 'Twice']) await send(form({ name, idempotency_key: 'b' }))
     expect(await Message.count({ where: { name: 'Twice' } })).toBe(1)
   })
@@ -45,7 +45,7 @@ describe('a new template (MSG-01)', () => {
   })
 })
 
-describe('a template that is there', () => {
+describe('an existing template', () => {
   const pathOf = (id: number) => `/message/update/practiceId/${practiceId}/id/${id}`
 
   it('is changed from the version that was read', async () => {
@@ -84,7 +84,7 @@ describe('the list (MSG-02)', () => {
     return (data as unknown as { page: { rows: { name: string }[] } }).page.rows.map(({ name }) => name)
   }
 
-  it('finds by name among the own practice', async () => {
+  it("finds by name within the user's practice", async () => {
     await buildMessage(practiceId, { name: 'Zebra walk' })
     await buildMessage((await buildPractice()).id, { name: 'Zebra run' })
     expect(await rows('?name=zebra')).toEqual(['Zebra walk'])

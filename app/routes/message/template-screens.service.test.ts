@@ -23,7 +23,7 @@ const stored = () => Message.findAll({ where: { practice_id: clinic.practice.id 
 const edit = (id: number) => `/message/update/practiceId/${clinic.practice.id}/id/${id}`
 
 describe('templates of messages', () => {
-  it('are none in words, then written, listed and logged', async () => {
+  it('are empty in words, then written, listed and logged', async () => {
     const empty = await clinic.physician.open(list)
     expect(empty.rows()).toEqual([])
     const saved = await (await clinic.physician.open(create)).press('Create', TEXT)
@@ -37,7 +37,7 @@ describe('templates of messages', () => {
     ['no subject', { subject: '  ' }, 'subject'],
     ['no text', { body: '' }, 'body'],
     ['a subject of two hundred words', { subject: 'x'.repeat(1000) }, 'subject'],
-  ])('with %s are refused beside the field, and the rest stays', async (_name, typed, field) => {
+  ])('with %s are refused next to the field, and the rest stays', async (_name, typed, field) => {
     const refused = await (await clinic.physician.open(create)).press('Create', { ...TEXT, ...typed })
     expect(refused.status).toBe(422)
     expect(refused.errorOf(field)).not.toBe('')
@@ -46,7 +46,7 @@ describe('templates of messages', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('with a placeholder that nobody knows are refused, which is named with those that are known', async () => {
+  it('with an unknown placeholder are refused, and the message names it and the known ones', async () => {
     const page = await clinic.physician.open(create)
     const typed = { ...TEXT, subject: '{practise}', body: '{first_name}, see {2} of {our team} and {coach}' }
     const refused = await page.press('Create', typed)
@@ -63,7 +63,7 @@ describe('templates of messages', () => {
     expect((await stored()).map(({ body }) => body)).not.toContain('{coach}')
   })
 
-  it('have names of their own in a practice, which another practice may use as well', async () => {
+  it('have unique names in a practice, which another practice may use as well', async () => {
     await buildMessage((await buildPractice()).id, { name: 'Other' })
     const first = await buildMessage(clinic.practice.id, TEXT)
     const other = await buildMessage(clinic.practice.id, { ...TEXT, name: 'Second' })
@@ -82,7 +82,7 @@ describe('templates of messages', () => {
     ])
   })
 
-  it('that somebody else changed meanwhile show both texts and stay', async () => {
+  it('that somebody else changed in the meantime show both texts and stay', async () => {
     const { id } = await buildMessage(clinic.practice.id, TEXT)
     const [mine, theirs] = [await clinic.physician.open(edit(id)), await clinic.physician.open(edit(id))]
     await theirs.press('Save', { subject: 'Theirs' })
@@ -111,7 +111,7 @@ describe('a message to a patient', () => {
   const details = (query = '') => `/participant/details/id/${clinic.patient.id}${query}`
   const sent = () => SentMessage.findAll({ where: { participant_id: clinic.patient.id } })
 
-  it('begins with the text of a template, and goes out with the documents that were ticked', async () => {
+  it('starts with the text of a template, and is sent with the checked documents', async () => {
     const template = await buildMessage(clinic.practice.id, TEXT)
     await buildAttachment(clinic.practice.id, { name: 'Diet.pdf' })
     const dialog = await clinic.physician.open(details(`?modal=message&template=${template.id}`))
@@ -124,7 +124,7 @@ describe('a message to a patient', () => {
     expect([refused.status, refused.valueOf('subject'), await sent()]).toEqual([422, 'Stairs', []])
   })
 
-  it('is kept with its sender, and mailed to the address of the patient', async () => {
+  it("is stored with its sender, and emailed to the patient's address", async () => {
     const dialog = await clinic.physician.open(details('?modal=message'))
     await dialog.press('Send message', { subject: 'Stairs', body: 'Take them slowly.' })
     const email = (await User.findByPk(clinic.patient.user_id))!.email

@@ -39,7 +39,7 @@ beforeEach(async () => {
 afterEach(() => setClock())
 
 describe('a reading is marked as entered in error', () => {
-  it('once by two people: the later one keeps what was typed and is told who was first', async () => {
+  it('once by two people: the later one keeps what was typed and sees who was first', async () => {
     const [mine, theirs] = [await clinic.physician.open(at('mark')), await colleague.open(at('mark'))]
     expect((await mine.press(MARK, { reason: 'Cuff on the table' })).told).toContain('marked')
     const late = await theirs.press(MARK, { reason: 'Cuff of somebody else' })
@@ -74,7 +74,7 @@ describe('a reading is marked as entered in error', () => {
     expect(await marks()).toHaveLength(1)
   })
 
-  it('only as it was shown: what its device corrected meanwhile is shown first', async () => {
+  it('only as it was shown: if its device corrected it in the meantime, that is shown first', async () => {
     const page = await clinic.physician.open(at('mark'))
     await cuff(128)
     const told = await page.press(MARK, { reason: 'Cuff on the table' })
@@ -85,7 +85,7 @@ describe('a reading is marked as entered in error', () => {
   })
 })
 
-it('a mark is taken back once: whoever comes later is told that there is none', async () => {
+it('a mark is removed once: a later attempt says that there is none', async () => {
   await (await clinic.physician.open(at('mark'))).press(MARK, { reason: 'Slip' })
   const [mine, theirs] = [await clinic.physician.open(at('takeBack')), await colleague.open(at('takeBack'))]
   expect((await mine.press(TAKE_BACK)).told).toBe('Mark removed')

@@ -46,13 +46,13 @@ describe('my metrics', () => {
   it.each([
     ['en', 'My Metrics', 'Add entry'],
     ['es', 'Mis mediciones', 'Agregar medición'],
-  ] as const)('without a reading there is a way to enter one (%s)', async (lang, title, add) => {
+  ] as const)('without a reading there is a link to enter one (%s)', async (lang, title, add) => {
     const page = await (lang === 'en' ? me : yo).open(MINE)
     expect(page.heading).toBe(title)
     expect(page.links[0]).toBe(add)
   })
 
-  it('an entry is kept with its day, drawn, and listed', async () => {
+  it('an entry is stored with its day, drawn, and listed', async () => {
     const dialog = await (await me.open(MINE)).follow('Add entry')
     const saved = await dialog.press('Save', { metric: 'WEIGHT', value: '181.5', day: '2026-06-14' })
     expect(saved.told).toMatch(/\w/)
@@ -63,7 +63,7 @@ describe('my metrics', () => {
     expect(await logged('metric-reading', reading.id)).toEqual(['CREATE'])
   })
 
-  it('a value typed for an entry that was deleted meanwhile is shown under its name, to be copied', async () => {
+  it('a value typed for an entry that was deleted in the meantime is shown under its name, to be copied', async () => {
     const { id } = await measured('WEIGHT', 180, '2026-06-14')
     const dialog = await yo.open(`${ENTRIES}?modal=edit&target=${id}`)
     await MetricReading.destroy({ where: { id } })
@@ -74,7 +74,7 @@ describe('my metrics', () => {
     expect((await late.follow('Volver')).path).toBe(ENTRIES)
   })
 
-  it('an entry of nothing and a day to come are told beside their fields, in either language', async () => {
+  it('an empty entry and a future day get errors next to their fields, in either language', async () => {
     const dialog = await me.open(`${MINE}?modal=entry`)
     const refused = await dialog.press('Save', { metric: 'WEIGHT', value: '180', day: '2399-01-01' })
     expect([refused.status, refused.valueOf('value')]).toEqual([422, '180'])
@@ -84,14 +84,14 @@ describe('my metrics', () => {
     expect(vacia.errorOf('value')).toMatch(/\w/)
   })
 
-  it('steps with a point before three digits are asked back, as they may be thousands', async () => {
+  it('steps with a point before three digits are questioned, because they may be thousands', async () => {
     const entry = { metric: 'ACTIVITY', value: '5.000', day: '2026-06-13' }
     const refused = await (await yo.open(`${MINE}?modal=entry`)).press('Guardar', entry)
     expect([refused.status, refused.valueOf('value')]).toEqual([422, '5.000'])
     expect(refused.errorOf('value')).toMatch(/sin punto/)
   })
 
-  it('the unit that was chosen is the one that is read and typed from then on', async () => {
+  it('the chosen unit is used for reading and typing from then on', async () => {
     await measured('WEIGHT', 220.4623, '2026-06-14')
     const page = await me.open(MINE)
     const inKilograms = await page.press('Save', { unit: 'kg' })
@@ -101,7 +101,7 @@ describe('my metrics', () => {
     expect(edit.valueOf('value')).toBe('100')
   })
 
-  it('a goal that was changed meanwhile is told in the unit that was typed', async () => {
+  it('a goal that was changed in the meantime is shown in the unit that was typed', async () => {
     await (await me.open(MINE)).press('Save', { unit: 'kg' })
     const set = await (
       await (await me.open(MINE)).follow('Add goal')
@@ -133,7 +133,7 @@ describe('my metrics', () => {
     expect(refused.errorOf('value')).toContain('Field required')
   })
 
-  it('days are chosen, and those that cannot be are told', async () => {
+  it('days are chosen, and impossible ones are reported', async () => {
     await measured('ACTIVITY', 8000, '2026-06-01')
     const page = await me.open(`${MINE}?range=last7days`)
     expect(page.text).toContain('No readings on these days')
@@ -151,20 +151,20 @@ describe('my metrics', () => {
 })
 
 describe('my entries', () => {
-  it('none yet is said in words', async () => {
+  it('being empty is said in words', async () => {
     const page = await me.open(ENTRIES)
     expect(page.heading).toBe('My entries')
     expect(page.rows()).toEqual([])
   })
 
-  it('what a device sent can be read and not changed', async () => {
+  it("a device's entry can be read but not changed", async () => {
     await measured('ACTIVITY', 8000, '2026-06-14', 'FITBIT')
     const page = await me.open(ENTRIES)
     expect(page.text).toContain('8,000')
     expect(page.links.filter((name) => /^(Edit|Delete)/.test(name))).toEqual([])
   })
 
-  it('filters by what and by source', async () => {
+  it('filters by metric and by source', async () => {
     await measured('ACTIVITY', 8000, '2026-06-14', 'FITBIT')
     await measured('WEIGHT', 180, '2026-06-13')
     const page = await me.open(ENTRIES)
@@ -177,7 +177,7 @@ describe('my entries', () => {
     expect(none.rows()).toEqual([])
   })
 
-  it('one is corrected, and a form of before is told what stands there now', async () => {
+  it('one is corrected, and an outdated form shows what is stored now', async () => {
     await measured('WEIGHT', 180, '2026-06-13')
     const page = await me.open(ENTRIES)
     const [first, second] = [
@@ -202,7 +202,7 @@ describe('my entries', () => {
 describe('the metrics of a patient', () => {
   const path = () => `/participant/metrics/id/${person.id}`
 
-  it('are drawn for the care team below the banner, without the settings of the person', async () => {
+  it("are drawn for the care team below the banner, without the person's settings", async () => {
     await measured('WEIGHT', 180, '2026-06-13')
     const page = await (await coachOf()).open(path())
     expect(page.text).toContain('180')

@@ -37,7 +37,7 @@ beforeEach(async () => {
   token = (await openSession({ userId, staff: false })).token
 })
 
-it('an entry is stored, weights in pounds whatever the person reads', async () => {
+it('an entry is stored, weights in pounds whatever unit the person reads', async () => {
   const { response } = await post('?modal=unit', { unit: 'kg', idempotency_key: 'u' })
   expect(response?.headers.get('Location')).toContain('/participant/metrics')
   const saved = await post('?range=last30days&modal=entry', {
@@ -78,7 +78,7 @@ it.each([
   ['82.5', 181.5, 'metrics.doubt.differs.lb|181.5'],
   ['250', 181.5, 'metrics.doubt.differs.lb|181.5'],
 ])(
-  'a weight of %s after one of %s is asked back, and taken when it is confirmed',
+  'a weight of %s after one of %s is questioned, and accepted when it is confirmed',
   async (value, last, message) => {
     if (last !== null) await measured('WEIGHT', last, '2026-06-14')
     const asked = await post('?modal=entry', { ...typed, value })
@@ -91,7 +91,7 @@ it.each([
   },
 )
 
-it('a blood pressure far from the last one is asked once, and raises a safety event when it is confirmed', async () => {
+it('a blood pressure far from the last one is questioned once, and raises a safety event when it is confirmed', async () => {
   await measured('BLOOD_PRESSURE', 122, '2026-06-14', { diastolic: 78 })
   const high = { metric: 'WEIGHT', systolic: '204', diastolic: '124' }
   const events = () => SafetyEvent.findAll({ where: { participant_id: id } })
@@ -114,7 +114,7 @@ it('a blood pressure far from the last one is asked once, and raises a safety ev
   expect(near.response?.status).toBe(302)
 })
 
-it('a changed weight is asked about, in kilograms where they are read, and kept as it is without a question', async () => {
+it('a changed weight is questioned, in kilograms for those who read them, and saved without a question if unchanged', async () => {
   await post('?modal=unit', { unit: 'kg', idempotency_key: 'u' })
   await measured('WEIGHT', 181.5, '2026-06-13')
   const { id: reading } = await measured('WEIGHT', 820, '2026-06-14', { service: 'MANUAL' })
@@ -136,7 +136,7 @@ it('a reading of tomorrow, where it is tomorrow already, is in the charts', asyn
   expect(data.rangeText).toContain('06/16/2026')
 })
 
-it('charts stand in the order of the specification, with the goal', async () => {
+it('charts are in the order of the specification, with the goal', async () => {
   await measured('SLEEP', 455, '2026-06-14')
   await measured('WEIGHT', 181.26, '2026-06-14')
   await measured('ACTIVITY', 8000, '2026-06-14')
@@ -174,7 +174,7 @@ it('a goal of somebody else is neither seen nor changed', async () => {
   expect(await MetricGoal.findByPk(goal.id)).toMatchObject({ value: 170 })
 })
 
-it('the own entries are listed, changed, deleted and downloaded; those of a device only read', async () => {
+it("one's own entries are listed, changed, deleted and downloaded; those of a device are read-only", async () => {
   await measured('ACTIVITY', 8000, '2026-06-14')
   await post('?modal=entry', { ...typed, value: '180' })
   const [device, own] = await readings()

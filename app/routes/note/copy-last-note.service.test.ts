@@ -24,7 +24,7 @@ beforeEach(async () => {
   at = `/participant/editNote/participantId/${clinic.patient.id}/id/${draft.id}`
 })
 
-describe('a follow-up note that begins from the last one', () => {
+describe('a follow-up note that starts from the last one', () => {
   it('has its texts, each marked, and nothing else of it', async () => {
     const last = await locked({
       ...texts,
@@ -55,7 +55,7 @@ describe('a follow-up note that begins from the last one', () => {
     expect(log?.text).toBe(`Began note ${draft.id} of participant ${clinic.patient.id} from note ${last.id}`)
   })
 
-  it('copies nothing over what is written by now, here or by somebody else', async () => {
+  it('copies nothing over what has been written since, here or by somebody else', async () => {
     await locked(texts)
     const [mine, theirs] = [await open(), await open()]
     const kept = await mine.press(BUTTON, { objective: 'Swollen' })
@@ -89,14 +89,14 @@ describe('a follow-up note that begins from the last one', () => {
     expect((await open()).buttons).not.toContain(BUTTON)
   })
 
-  it('is written by nobody who may not edit the draft', async () => {
+  it('cannot be written by anybody who may not edit the draft', async () => {
     await locked(texts)
     for (const reader of [clinic.self, clinic.stranger])
       expect(await turnedAway(reader, at, { save_type: 'copy' })).toBe(true)
     expect((await now()).subjective).toBe('')
   })
 
-  it('is offered in Spanish to who reads Spanish', async () => {
+  it('is offered in Spanish to readers of Spanish', async () => {
     await locked(texts)
     const page = await clinic.medico.open(at)
     expect(page.buttons).toContain('Empezar desde la última nota')

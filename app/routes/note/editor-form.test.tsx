@@ -85,7 +85,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('the editor', () => {
-  it('saves a second after the typing stops, with everything that stands there and what was seen', async () => {
+  it('saves a second after typing stops, with the whole content and what was seen', async () => {
     await show()
     type('subjective', 'Tired and pale')
     await pass(900)
@@ -98,7 +98,7 @@ describe('the editor', () => {
     expect(saveState()).toBe('saved')
   })
 
-  it('shows what somebody else wrote into the same section, and takes it on demand', async () => {
+  it('shows what somebody else wrote into the same section, and takes it on request', async () => {
     reply = () => ({ conflict: { subjective: 'Rested' }, seen: ['subjective=Rested'] })
     await show()
     type('subjective', 'Tired and pale')
@@ -115,7 +115,7 @@ describe('the editor', () => {
     expect(saveState()).toBe('saved')
   })
 
-  it('puts what others wrote into the sections that were left as they were, and says so', async () => {
+  it('puts what others wrote into the sections that were left unchanged, and says so', async () => {
     reply = () => ({ stayed: true, theirs: { subjective: 'Rested' } })
     await show()
     type('plan_of_care', 'Swim')
@@ -129,7 +129,7 @@ describe('the editor', () => {
     expect([seen.get('subjective'), seen.get('plan_of_care')]).toEqual(['Rested', 'Swim'])
   })
 
-  it('of two sections that differ, taking one decides nothing about the other', async () => {
+  it('of two conflicting sections, taking one decides nothing about the other', async () => {
     const conflict = { subjective: 'Rested', plan_of_care: 'Walk' }
     reply = () => ({ conflict, seen: ['subjective=Rested&plan_of_care=Walk'] })
     await show()
@@ -158,7 +158,7 @@ describe('the editor', () => {
 
     beforeEach(() => keepDraft('note:7', draft))
 
-    it('stands beside what somebody else stored meanwhile, and is not sent before its writer has chosen', async () => {
+    it('is next to what somebody else has stored, and is not sent before its writer has chosen', async () => {
       await show()
       const field = document.querySelector<HTMLTextAreaElement>('[name="subjective"]')!
       expect([field.value, saveState()]).toEqual(['Mine', 'conflict'])
@@ -175,14 +175,14 @@ describe('the editor', () => {
       expect([saveState(), sessionStorage.length]).toEqual(['saved', 0])
     })
 
-    it('gives way to the other text on demand', async () => {
+    it('gives way to the other text on request', async () => {
       await show()
       fireEvent.click(screen.getByRole('button', { name: /autosave.take.*section.s/ }))
       await pass(50)
       expect(sent).toMatchObject([{ subjective: ['Tired'], plan_of_care: ['Swim'] }])
     })
 
-    it('locks and shows nothing before its writer has chosen', async () => {
+    it('is not locked or previewed before its writer has chosen', async () => {
       await show({ may: { lock: true, delete: true } })
       lock()
       fireEvent.click(screen.getByRole('button', { name: 'notes.preview' }))
@@ -198,7 +198,7 @@ describe('the editor', () => {
       expect(sent.at(-1)).toMatchObject({ save_type: ['lock'], subjective: ['Mine'] })
     })
 
-    it('is sent at once where nobody else wrote', async () => {
+    it('is sent at once if nobody else wrote', async () => {
       keepDraft('note:7', { ...draft, text: 'subjective=Mine&include=s&handout=exercise%3Aa', seen: [SEEN] })
       await show()
       await pass(50)
@@ -206,7 +206,7 @@ describe('the editor', () => {
     })
   })
 
-  it('says beside the field that is typed in that the note was locked meanwhile, and keeps the text', async () => {
+  it('says next to the current field that the note was locked in the meantime, and keeps the text', async () => {
     reply = () => ({ held: true, gone: 'locked' })
     await show()
     type('subjective', 'Too late')
@@ -222,7 +222,7 @@ describe('the editor', () => {
     expect(document.querySelector<HTMLTextAreaElement>('[name="subjective"]')!.value).toBe('Too late')
   })
 
-  it('says what is wrong beside its field or, about the whole note, above them, and keeps the text', async () => {
+  it('shows errors next to their fields or, about the whole note, above them, and keeps the text', async () => {
     const errors = {
       'goal.SCORE_SLEEP': ['form.choice'],
       handout: ['notes.handoutGone'],
@@ -246,7 +246,7 @@ describe('the editor', () => {
     expect(document.querySelector<HTMLTextAreaElement>('[name="subjective"]')!.value).toBe('Far too long')
   })
 
-  it('without a connection keeps the text in the tab and sends it when the link is back', async () => {
+  it('without a connection keeps the text in the tab and sends it when the connection is back', async () => {
     const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
     await show()
     type('subjective', 'Typed in a tunnel')
@@ -274,13 +274,13 @@ describe('the editor', () => {
     expect(saveState()).toBe('saved')
   })
 
-  it('opens the tasks of chronic care that are left, and no others (NOTE-19)', async () => {
+  it('enables only the chronic care tasks that are left (NOTE-19)', async () => {
     await show()
     const task = (name: string) => document.querySelector<HTMLInputElement>(`[name="ccm"][value="${name}"]`)!
     expect([task('ccm_goals').disabled, task('ccm_allergies').disabled]).toEqual([false, true])
   })
 
-  it('finds handouts by parts of their names and keeps checked ones in view (NOTE-23)', async () => {
+  it('finds handouts by part of their names and keeps checked ones in view (NOTE-23)', async () => {
     await show()
     const item = (id: string) => document.querySelector(`[name="handout"][value="${id}"]`)!.closest('li')!
     const search = screen.getByRole('searchbox', { hidden: true })
@@ -298,14 +298,14 @@ describe('the editor', () => {
     expect(sent).toHaveLength(0)
   })
 
-  it('offers no lock to those who may not', async () => {
+  it('offers no lock to users who may not', async () => {
     await show()
     expect(screen.queryByRole('button', { name: 'notes.lock' })).toBeNull()
     expect(screen.getByRole('link', { name: 'notes.delete' })).toBeVisible()
   })
 })
 
-describe('sections that somebody else wrote meanwhile, without scripts', () => {
+describe('sections that somebody else changed in the meantime, without scripts', () => {
   const said = async (conflict: Record<string, string>) => {
     await show({}, { conflict, typed: EDITOR.sections, seen: [] })
     return [...document.querySelectorAll('section[role="alert"]')].map((section) => [
@@ -314,7 +314,7 @@ describe('sections that somebody else wrote meanwhile, without scripts', () => {
     ])
   }
 
-  it('are shown once each, beneath their own field', async () => {
+  it('are shown once each, below their own field', async () => {
     expect(await said({ subjective: 'Wakes up', cancer_screening_types: 'Colon' })).toEqual([
       ['autosave.theirs: notes.section.s', 'Wakes up'],
       ['autosave.theirs: notes.cancer_screening_types', 'Colon'],

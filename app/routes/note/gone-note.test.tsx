@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { I18nProvider } from '~/i18n/use-i18n'
 import { GoneNote } from './gone-note'
 
-it('shows all that was typed into a note that is gone, also goals and elements of a wellness visit', () => {
+it('shows all that was typed into a note that is gone, including goals and elements of a wellness visit', () => {
   const typed = {
     subjective: 'Slept badly',
     cancer_screening_types: 'Colon',

@@ -31,7 +31,7 @@ const show = async (of: Pick<SurveyNote, 'id'>) =>
   `/participant/note/participantId/${clinic.patient.id}/id/${of.id}`
 
 describe('a note as its writer sees it', () => {
-  it('is begun only after a press, with what is open already in view', async () => {
+  it('is started only after a press, with open drafts already in view', async () => {
     await clinic.physician.open(create())
     expect(await notes()).toEqual([])
     const editor = await begin()
@@ -54,7 +54,7 @@ describe('a note as its writer sees it', () => {
     expect(preview.text).toMatch(/Knee.*“Walk” & rest/)
   })
 
-  it('says above the page which goal is no number, and keeps what was typed', async () => {
+  it('says above the page which goal is not a number, and keeps what was typed', async () => {
     const typed = { subjective: 'Tired', 'goal.SCORE_EXER': 'plenty' }
     const refused = await (await begin()).press('Save Draft', typed)
     expect([refused.status, refused.valueOf('subjective')]).toEqual([422, 'Tired'])
@@ -64,7 +64,7 @@ describe('a note as its writer sees it', () => {
     expect(refused.document.getElementById(jump ?? '')?.textContent).toContain('Enter a number')
   })
 
-  it('says before it is deleted that what was billed for it goes, too', async () => {
+  it('says before it is deleted that its billing is deleted, too', async () => {
     const editor = await begin()
     const told = 'It will be deleted, too.'
     expect((await editor.follow('Delete Note')).text).not.toContain(told)
@@ -111,7 +111,7 @@ describe('a note as its writer sees it', () => {
     expect(await one()).toMatchObject({ plan_of_care: 'Walk daily', chief_complaint: 'Knee' })
   })
 
-  it('about a patient who is deleted meanwhile is told of, with what was typed to be copied', async () => {
+  it('about a patient who is deleted in the meantime is reported, with what was typed to be copied', async () => {
     const editor = await begin()
     await clinic.patient.update({ archived: 1 })
     const typed = { chief_complaint: 'Knee', plan_of_care: '“Walk” & rest' }
@@ -131,7 +131,7 @@ describe('a note as its writer sees it', () => {
     expect((await one()).plan_of_care).toBe('')
   })
 
-  it('about a patient who leaves the practice meanwhile is told of, too; who never read it learns nothing', async () => {
+  it('about a patient who leaves the practice in the meantime is reported, too; somebody who never read it learns nothing', async () => {
     const editor = await begin()
     const colleague = await buildPractitioner({ practice_id: clinic.practice.id, role: 'PHYSICIAN' })
     const typed = { chief_complaint: 'Knee' }
@@ -147,7 +147,7 @@ describe('a note as its writer sees it', () => {
     expect((await one()).chief_complaint).toBe('')
   })
 
-  it('is in Spanish for who reads Spanish', async () => {
+  it('is in Spanish for readers of Spanish', async () => {
     const editor = await begin()
     const page = await clinic.medico.open(editor.path)
     expect(page.buttons).not.toContain('Save Draft')
@@ -156,7 +156,7 @@ describe('a note as its writer sees it', () => {
 })
 
 describe('a note that is locked', () => {
-  it('was shown before, says by whom, and is edited no more', async () => {
+  it('was shown before, says by whom, and can no longer be edited', async () => {
     const editor = await begin()
     const preview = await editor.press('Lock Note', { plan_of_care: 'Walk daily' })
     expect(preview.text).toMatch(/This is what will be locked.*Walk daily/)
@@ -177,7 +177,7 @@ describe('a note that is locked', () => {
     expect((await one()).plan_of_care).toBe('Walk daily')
   })
 
-  it('is not what changed after the preview: somebody is told to look again', async () => {
+  it('is not what changed after the preview: the user is asked to look again', async () => {
     const editor = await begin()
     const preview = await editor.press('Lock Note', { plan_of_care: 'Walk daily' })
     await (await clinic.physician.open(editor.path)).press('Save Draft', { plan_of_care: 'Swim' })
@@ -187,7 +187,7 @@ describe('a note that is locked', () => {
     expect((await one()).locked).toBeNull()
   })
 
-  it('takes an addendum, signed and kept once; an empty one is refused beside its field', async () => {
+  it('takes an addendum, signed and saved once; an empty one is refused next to its field', async () => {
     await lock()
     const page = await clinic.physician.open(await show(await one()))
     const dialog = await page.follow('Add an addendum')
@@ -214,7 +214,7 @@ describe('a note that is locked', () => {
   })
 })
 
-describe('a note of somebody else', () => {
+describe("somebody else's note", () => {
   it('is neither read, written, locked nor deleted by the patient, another practice or a manager', async () => {
     const editor = await begin()
     const manager = await buildPractitioner({ practice_id: clinic.practice.id, role: 'PRACTICE_MANAGER' })
@@ -227,7 +227,7 @@ describe('a note of somebody else', () => {
     expect(await notes()).toMatchObject([{ locked: null, version: 0, plan_of_care: '' }])
   })
 
-  it('is neither read, locked nor deleted at the address of another patient', async () => {
+  it("is neither read, locked nor deleted at another patient's address", async () => {
     await begin()
     const { id } = await one()
     const other = await patientAt(clinic.practice)

@@ -63,7 +63,7 @@ beforeEach(async () => {
 describe('beginning a note', () => {
   const at = (type: string) => `/participant/createNote/participantId/${clinic.patient.id}/type/${type}`
 
-  it('asks first, tells open drafts, and leads to the editor once', async () => {
+  it('asks first, lists open drafts, and leads to the editor once', async () => {
     const page = await walk(createPage, { path: at('PROGRESS'), token })
     expect(page.data).toMatchObject({ drafts: [{ to: path }] })
     const body = new URLSearchParams({ idempotency_key: 'once' })
@@ -128,7 +128,7 @@ describe('saving', () => {
     expect(await note()).toMatchObject({ ...theirs, chief_complaint: 'Cough', objective: 'Pale' })
   })
 
-  it('shows and locks nothing while two texts of a section wait for a choice, without scripts', async () => {
+  it('neither shows nor locks while two texts of a section need a choice, without scripts', async () => {
     const first = await seen()
     await send({ subjective: 'Theirs', seen: first, in_place: 'on' })
     const page = { subjective: 'Mine', conflict: 'subjective', seen: await seen() }
@@ -142,7 +142,7 @@ describe('saving', () => {
     expect((await note()).subjective).toBe('Mine')
   })
 
-  it('a note sent after the session had ended comes back beside what a colleague saved, without scripts', async () => {
+  it('a note sent after the session had ended comes back next to what a colleague saved, without scripts', async () => {
     const first = await seen()
     await send({ subjective: 'Theirs', plan_of_care: 'Walk', seen: first, in_place: 'on' })
     const form = new FormData()
@@ -157,7 +157,7 @@ describe('saving', () => {
     expect(await note()).toMatchObject({ subjective: 'Mine', plan_of_care: 'Walk' })
   })
 
-  it('of two sections that differ, taking one leaves the other open, without scripts', async () => {
+  it('of two conflicting sections, taking one leaves the other open, without scripts', async () => {
     const first = await seen()
     await send({ subjective: 'Theirs', plan_of_care: 'Walk', seen: first, in_place: 'on' })
     const typed = { subjective: 'Mine', plan_of_care: 'Swim', conflict: ['subjective', 'plan_of_care'] }
@@ -216,7 +216,7 @@ describe('saving', () => {
     [{ 'goal.BLOOD_PRESSURE': '130/800' }, 'goal.BLOOD_PRESSURE', 'notes.goalWithin|30–300'],
     [{ 'goal.SCORE_SLEEP': '7 to 8; '.repeat(26) }, 'goal.SCORE_SLEEP', 'form.tooLong|200'],
     [{ cancer_screening_types: 'x'.repeat(2001) }, 'cancer_screening_types', 'form.tooLong|2000'],
-  ])('%o is refused beside its field, with the text kept', async (fields, section, error) => {
+  ])('%o is refused next to its field, with the text kept', async (fields, section, error) => {
     const answer = await send({ ...fields, subjective: 'Kept', seen: await seen(), in_place: 'on' })
     expect(answer).toMatchObject({
       status: 422,
@@ -285,13 +285,13 @@ describe('saving', () => {
     }
   })
 
-  it('is open no more once the note is locked', async () => {
+  it('is no longer possible once the note is locked', async () => {
     await saveNote(doctor, noteId, { assessment: 'Stable', save_type: 'lock' }, null)
     const back = await readerOf(token).open(path)
     expect(back).toMatchObject({ path: chart(), told: 'Unauthorized' })
   })
 
-  it('says so when the note was locked or deleted meanwhile, with what was typed', async () => {
+  it('says so if the note was locked or deleted in the meantime, with what was typed', async () => {
     await saveNote(doctor, noteId, { assessment: 'Stable', save_type: 'lock' }, null)
     const late = await send({ subjective: 'Too late', seen: '', in_place: 'on' })
     expect(late).toMatchObject({ status: 409, data: { gone: 'locked', typed: { subjective: 'Too late' } } })
@@ -302,7 +302,7 @@ describe('saving', () => {
     expect((await send({ subjective: 'Too late', seen: '' })).data).toMatchObject({ gone: 'deleted' })
   })
 
-  it('refuses the note of another patient at this address, and other roles', async () => {
+  it("refuses another patient's note at this address, and other roles", async () => {
     const other = await buildClinic()
     const foreign = await createNote(other.practitioner, other.patient.id, 'PROGRESS')
     path = editorOf(foreign.id)
@@ -316,7 +316,7 @@ describe('saving', () => {
 })
 
 describe('locking', () => {
-  it('shows what will be locked, locks that version once, and nothing that changed meanwhile', async () => {
+  it('shows what will be locked, locks that version once, and nothing that changed in the meantime', async () => {
     const asked = await send({ assessment: 'Stable', seen: await seen(), save_type: 'lock' })
     expect(asked.headers.get('Location')).toBe(`${path}?modal=lock`)
     const page = await walk(editPage, { path: `${path}?modal=lock`, token })
@@ -335,7 +335,7 @@ describe('locking', () => {
     expect((await note()).assessment).toBe('Worse')
   })
 
-  it('is refused with an impossible goal that the draft holds from before', async () => {
+  it('is refused with an impossible goal that the draft already had', async () => {
     const goal = { score: 'SCORE_SLEEP', template: goalTemplate('SCORE_SLEEP'), value: '99' }
     await writeRows('UPDATE survey_note SET plan_goals = $goals WHERE id = $noteId', {
       goals: JSON.stringify([goal]),
@@ -349,7 +349,7 @@ describe('locking', () => {
     expect((await lockIt('b')).headers.get('Location')).toBe(chart())
   })
 
-  it('is refused while nothing is written, and for tasks that another note of the month has', async () => {
+  it('is refused while nothing is written, and for tasks in another note of the month', async () => {
     const press = async (idempotency_key: string) => {
       const version = String((await note()).version)
       const { response, headers } = await send({ version, idempotency_key }, '?modal=lock')
@@ -370,7 +370,7 @@ describe('locking', () => {
     expect((await readerOf(token).open(path)).text).toContain(`Note ${first} (`)
   })
 
-  it('asks for each open safety event', async () => {
+  it('requires each open safety event', async () => {
     await writeRows(
       `INSERT INTO safety_event (participant_id, rule, source, source_id, value, raised, created, updated)
         VALUES ($p, 'PHQ9_ITEM9', 'survey', 1, '1', '2026-01-01', '2026-01-01', '2026-01-01')`,
@@ -393,7 +393,7 @@ describe('locking', () => {
     expect(paper).toContain('Safety events left open (confirmed): 1')
   })
 
-  it('is found out when somebody changes a locked note behind the back of the database', async () => {
+  it('is noticed if somebody changes a locked note directly in the database', async () => {
     await saveNote(doctor, noteId, { assessment: 'Stable', save_type: 'lock' }, null)
     expect((await verifyNotes()).broken).toBeNull()
     await writeRows('UPDATE survey_note SET participant_id = $other WHERE id = $noteId', {
@@ -408,7 +408,7 @@ describe('locking', () => {
   })
 })
 
-it('the chart lists the newest notes, and drafts and unbilled ones however old; all of them on demand', async () => {
+it('the chart lists the newest notes, and drafts and unbilled ones however old; all of them on request', async () => {
   const author = { id: doctor.practitioner!.id, practice_id: clinic.practice.id }
   const unbilled = await buildNote(clinic.patient.id, author, { locked: true })
   const rest: number[] = []
@@ -428,7 +428,7 @@ it('the chart lists the newest notes, and drafts and unbilled ones however old; 
   expect([all.shown.length, all.older.length, all.more]).toEqual([3, 59, null])
 })
 
-it('chart, editor and patient list cost the same number of statements for 5 and for 500 notes', async () => {
+it('chart, editor and patient list need the same number of statements for 5 and for 500 notes', async () => {
   const author = { id: doctor.practitioner!.id, practice_id: clinic.practice.id }
   const pages = {
     chart: () => walk(chartPage, { path: chart(), token }),
@@ -485,7 +485,7 @@ describe('reading', () => {
     expect((await walk(prevention, { path: at('preventionPlan', noteId), token: patient })).status).toBe(403)
   })
 
-  it('each page of a printed note says whose it is, with names and words of any European script', async () => {
+  it('each page of a printed note says which patient it is about, with names and words in any European script', async () => {
     await writeRows(
       `UPDATE participant SET firstname = 'Ελένη', lastname = 'Їжакевич-Núñez', dob = '1955-04-01' WHERE id = $id`,
       {

@@ -29,7 +29,7 @@ beforeEach(async () => {
 })
 afterEach(() => setClock())
 
-it('a note is locked with minutes beside those of monitoring only by who says that they are others', async () => {
+it('a note with minutes on the same day as monitoring is locked only if somebody states that they are different minutes', async () => {
   await log(12, '2026-06-14')
   expect((await dialog()).text).not.toContain('remote monitoring')
   const { id: logged } = await log(12, '2026-06-15')
@@ -44,7 +44,7 @@ it('a note is locked with minutes beside those of monitoring only by who says th
   expect(await isLocked()).toBe(true)
 })
 
-it('the endpoint asks for it in both programs', async () => {
+it('the endpoint requires it in both programs', async () => {
   const key = await keyOf(clinic.works.userId)
   await log(12, '2026-06-15')
   const lock = (over: object) => post('survey-note/update', key, { id, save_type: 'lock', ...over })

@@ -26,7 +26,7 @@ async function fileOf(reader: Reader, path: string) {
   return { name: file.headers.get('Content-Disposition'), head, rows }
 }
 
-it('a file has the day and the times of its reader as programs read them, in its name too', async () => {
+it("a file has the reader's day and times as programs read them, also in its name", async () => {
   const document = await buildAttachment(clinic.practice.id, { name: 'Walks.pdf' })
   await document.update({ created: EVENING })
   const of = `?practiceId=${clinic.practice.id}`
@@ -43,7 +43,7 @@ it('a file has the day and the times of its reader as programs read them, in its
   expect((await fileOf(spanish, path)).rows[0]).toMatch(/,2026-11-27 19:36$/)
 })
 
-it('codes have the minutes of a unit, and templates how many documents they bring', async () => {
+it('codes have the minutes per unit, and templates the number of their documents', async () => {
   const practice_id = clinic.practice.id
   const timed = await buildSuperbillCode(practice_id, { code: '99490' })
   await timed.update({ unit_minutes: 20 })

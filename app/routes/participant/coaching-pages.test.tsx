@@ -3,7 +3,7 @@ import { onPage } from 'tests/setup/on-page'
 import { expect, test } from 'vitest'
 import { CoachedNotes, HabitLog } from './coaching-pages'
 
-test('the coach reads the log, and of notes only what is shared', () => {
+test('the coach reads the log, and only shared notes', () => {
   onPage(
     <>
       <HabitLog

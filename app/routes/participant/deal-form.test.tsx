@@ -42,7 +42,7 @@ function show(answer: unknown) {
   render(<Stub />)
 }
 
-test('an event that somebody else dealt with meanwhile cannot be saved again; what was typed stays to be read', async () => {
+test('an event that somebody else resolved in the meantime cannot be saved again; what was typed stays to be read', async () => {
   show({
     lastResult: { initialValue: { outcome: 'NO_RISK', note: 'I called' } },
     conflict: { version: 1, outcome: 'CONTACTED', note: 'Seen at noon', dealt: '2026-01-01T00:00:00.000Z' },
@@ -56,7 +56,7 @@ test('an event that somebody else dealt with meanwhile cannot be saved again; wh
   expect(screen.getByRole('link', { name: 'Close' }).getAttribute('href')).toBe('/back')
 })
 
-test('an event that became worse meanwhile says so beside what was typed, and can be saved again', async () => {
+test('an event that became worse in the meantime says so next to what was typed, and can be saved again', async () => {
   show({
     lastResult: { initialValue: { outcome: 'NO_RISK', note: 'I called' } },
     conflict: { version: 1, outcome: null, note: null, dealt: null, said: 'Nearly every day' },
@@ -66,7 +66,7 @@ test('an event that became worse meanwhile says so beside what was typed, and ca
   expect(screen.getByRole('button', { name: 'Save what was done' })).toBeTruthy()
 })
 
-test('an open event is dealt with by its form', async () => {
+test('an open event is resolved by its form', async () => {
   show(undefined)
   expect(await screen.findByRole('button', { name: 'Save what was done' })).toBeTruthy()
 })

@@ -34,7 +34,7 @@ const box = (name: string) => screen.getByRole('checkbox', { name: new RegExp(`^
 const create = () => screen.queryByRole('button', { name: /create/i })
 
 describe('inviting to questionnaires', () => {
-  test('begins with none chosen; the first of a wellness visit brings the others (SUR-24)', () => {
+  test('starts with none chosen; the first of a wellness visit checks the others (SUR-24)', () => {
     invite(['MH', 'SLEEP', 'PHQ9'].map((code) => item(code)))
     expect(create()).toBeDisabled()
     fireEvent.click(box('MH'))
@@ -45,7 +45,7 @@ describe('inviting to questionnaires', () => {
     expect(create()).toBeEnabled()
   })
 
-  test('a button chooses the visit beside what was chosen, and the form says what is asked for', async () => {
+  test('a button chooses the visit in addition to what was chosen, and the form says what is missing', async () => {
     const { sent } = invite(['MH', 'SLEEP', 'PHQ9'].map((code) => item(code)))
     fireEvent.click(box('PHQ9'))
     fireEvent.click(screen.getByRole('button', { name: /visit/i }))
@@ -54,12 +54,12 @@ describe('inviting to questionnaires', () => {
     await waitFor(() => expect(sent[0]?.values).toMatchObject({ intent: 'create', idempotency_key: 'key' }))
   })
 
-  test('what is half filled is named beside the choice of a second copy', () => {
+  test('an unfinished one is named next to the choice of a second copy', () => {
     invite([item('PHQ9', { status: 'started', dateText: '06/01/2026' })])
     expect(screen.getByRole('checkbox', { name: /06\/01\/2026\)/ })).toHaveAttribute('name', 'another')
   })
 
-  test('what is not offered cannot be chosen, and who only reads has no form', () => {
+  test('what is not offered cannot be chosen, and a read-only user has no form', () => {
     invite([item('PHQ9', { invitable: false })])
     expect(box('PHQ9')).toBeDisabled()
     cleanup()
@@ -72,7 +72,7 @@ describe('inviting to questionnaires', () => {
 describe('appointments', () => {
   const line = (id: number) => ({ id, when: `day ${id}`, who: 'Pat Doe', to: `/appointment/${id}` })
 
-  test('the next two stand open, the later and the past ones each behind one line', () => {
+  test('the next two are shown, the later and the past ones are collapsed', () => {
     onPage(<AppointmentCard coming={[1, 2, 3, 4].map(line)} past={[line(9)]} />)
     const [later, past] = [...document.querySelectorAll('details')]
     expect(within(later!).getAllByRole('listitem', { hidden: true })).toHaveLength(2)

@@ -47,7 +47,7 @@ function open(patient: typeof ANN | null, loader: () => null) {
   render(<Stub initialEntries={['/chart']} />)
 }
 
-test('a page about a patient stands below the banner', async () => {
+test('a page about a patient is below the banner', async () => {
   open(ANN, () => null)
   expect(await screen.findByRole('heading', { name: 'The chart' })).toBeVisible()
   expect(screen.getByRole('region', { name: 'About this patient' })).toHaveTextContent('Ann Núñez')
@@ -59,7 +59,7 @@ test('an error in the page leaves the banner', async () => {
   expect(screen.getByRole('region', { name: 'About this patient' })).toHaveTextContent('Ann Núñez')
 })
 
-test('patients see their pages without one', async () => {
+test('patients see their pages without it', async () => {
   open(null, () => null)
   expect(await screen.findByRole('heading', { name: 'The chart' })).toBeVisible()
   expect(screen.queryByRole('region', { name: 'About this patient' })).toBeNull()

@@ -9,7 +9,7 @@ import { loader } from './list'
 
 type Offered = { plans: { value: string }[]; plansByName: boolean }
 
-it('offers up to a hundred plans; of more the one that is chosen, and else their names are typed', async () => {
+it('offers up to a hundred plans; of more only the chosen one, and their names are typed', async () => {
   const { token } = await openSession({ userId: (await buildAdmin()).id, staff: true })
   const offered = async (search = '') => {
     const { data } = await walk(loader, { path: `/participant/admin${search}`, token })

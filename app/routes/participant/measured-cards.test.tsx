@@ -39,7 +39,7 @@ describe('measured values', () => {
       />,
     )
 
-  test('can be changed by the practice that took them alone', () => {
+  test('can be changed only by the practice that took them', () => {
     card({ days: [day(1, true), day(2, false)], older: 0, showsOlder: true })
     expect(screen.getByRole('link', { name: 'Edit: Laboratory, 01/01/2026' })).toHaveAttribute(
       'href',
@@ -50,7 +50,7 @@ describe('measured values', () => {
     expect(screen.getByRole('link', { name: 'Add values' })).toHaveAttribute('href', '/add')
   })
 
-  test('of older days come and go by a link (PAT-10)', () => {
+  test('of older days are shown and hidden by a link (PAT-10)', () => {
     const { unmount } = card({ days: [day(2, false)], older: 3, showsOlder: false })
     expect(screen.getByRole('link', { name: /3/ })).toHaveAttribute('href', '?older=1')
     unmount()

@@ -12,7 +12,7 @@ beforeAll(async () => {
 })
 
 it.each(['99999999999', '2147483648', '0', '1.5', 'x', ''])(
-  'a merge of somebody who cannot be is refused: %s',
+  'a merge of somebody who cannot be merged is refused: %s',
   async (survivor) => {
     const body = new URLSearchParams({
       intent: 'merge',
@@ -28,7 +28,7 @@ it.each(['99999999999', '2147483648', '0', '1.5', 'x', ''])(
 const choose = (survivor: string, duplicate: string) =>
   walk(action, { path: '/participant/merge', token, body: new URLSearchParams({ survivor, duplicate }) })
 
-it('what cannot be merged is told beside its field, and what was typed stays', async () => {
+it('what cannot be merged gets an error next to its field, and what was typed stays', async () => {
   const [known, staff, unknown] = [uniqueEmail('known'), uniqueEmail('staff'), uniqueEmail('nobody')]
   const { id } = await buildParticipant({ email: known })
   await buildPractitioner({ email: staff })

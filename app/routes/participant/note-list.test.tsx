@@ -34,7 +34,7 @@ describe('the notes of a chart', () => {
     expect(within(draft!).getByText('Draft')).toBeInTheDocument()
   })
 
-  test('say which lack a superbill, with the way to it and to its claim form', () => {
+  test('say which lack a superbill, with links to it and to its claim form', () => {
     const claim = { label: 'Claim form', to: '/claim/1' }
     list({
       shown: [item({ bill: { noBill: true, label: 'Superbill', to: '/bill/1', claim } })],
@@ -43,7 +43,7 @@ describe('the notes of a chart', () => {
     expect(screen.getByRole('link', { name: /^Claim form/ })).toHaveAttribute('href', '/claim/1')
   })
 
-  test('fold the older ones away and say when there are more', () => {
+  test('collapse the older ones and say if there are more', () => {
     list({ shown: [item()], older: [item({ id: 2 }), item({ id: 3 })], more: '/chart?notes=all' })
     const older = document.querySelector('details')!
     expect(older).not.toHaveAttribute('open')
@@ -52,7 +52,7 @@ describe('the notes of a chart', () => {
     expect(older.querySelector('a[href="/chart?notes=all"]')).not.toBeNull()
   })
 
-  test('say when there is none, and what may be added', () => {
+  test('say if there is none, and what may be added', () => {
     list({ add: [{ label: 'Progress note', to: '/create' }] })
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument()
     expect(screen.getByRole('link', { name: 'Progress note' })).toHaveAttribute('href', '/create')

@@ -19,10 +19,10 @@ async function post(
   return answer
 }
 
-describe('the version that a refused form competes with', () => {
+describe('the version that a refused form is based on', () => {
   const names = { firstname: 'Ann', lastname: 'Archer', version: '3' }
 
-  it('stays the one that was read while the form is wrong', async () => {
+  it('stays the one that was read while the form is invalid', async () => {
     expect(await post({ ...names, lastname: '' })).toMatchObject({
       data: { version: 3, conflict: null },
       init: { status: 422 },

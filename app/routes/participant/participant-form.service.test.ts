@@ -4,7 +4,7 @@ import type { ParticipantField } from '~/domain/participant/participant-schema'
 import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
 import { saveParticipantForm } from './participant-form.server'
 
-it('tells of an e-mail that is taken together with the other wrong fields', async () => {
+it('a taken email is reported together with the other wrong fields', async () => {
   const actor = await actorOf((await buildAdmin()).id)
   const [own, other] = [await buildParticipant(), await buildParticipant()]
   const emailOf = async ({ user_id }: { user_id: number }) => (await User.findByPk(user_id))!.email

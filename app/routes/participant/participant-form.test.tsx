@@ -28,13 +28,13 @@ function show(typed: Record<string, string>, stored: Record<string, unknown>) {
   render(<Stub />)
 }
 
-test('what someone else saved meanwhile stands beside what was typed, in words', async () => {
+test('what somebody else saved in the meantime is next to what was typed, in words', async () => {
   show({ firstname: 'Ann', disabled: 'on' }, { firstname: 'Anna', disabled: false })
   expect(await screen.findByText('Anna')).toBeVisible()
   expect(screen.getByText('No')).toBeVisible()
 })
 
-test('a stale save says so also where all fields of the form agree', async () => {
+test('a stale save says so even if all fields of the form agree', async () => {
   show({ firstname: 'Ann' }, { firstname: 'Ann', disabled: false })
   expect(
     await screen.findByRole('heading', { name: /saved in another window or by someone else/ }),

@@ -30,7 +30,7 @@ test('it says quietly that somebody died', () => {
   expect(banner().getByText('Died 03/04/2026')).toBeVisible()
 })
 
-test('it says who the patient is and marks what nobody may overlook', () => {
+test('it says who the patient is and flags what nobody may overlook', () => {
   onPage(<PatientBanner patient={ANN} />)
   expect(banner().getByText('Ann Núñez')).toBeVisible()
   expect(banner().getByText('age 56', { exact: false })).toHaveTextContent('age 56, Female')
@@ -44,7 +44,7 @@ test('it says who the patient is and marks what nobody may overlook', () => {
   )
 })
 
-test('nothing is marked where nothing is wrong', () => {
+test('nothing is flagged if nothing is wrong', () => {
   onPage(
     <PatientBanner
       patient={{ ...ANN, safety: null, newNotes: null, lacksPassword: false, chronicCare: false }}

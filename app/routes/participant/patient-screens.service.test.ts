@@ -43,7 +43,7 @@ async function patientOf(over: Parameters<typeof buildParticipant>[0] = {}): Pro
 const detailsOf = ({ id }: Participant, query = '') => `/participant/details/id/${id}${query}`
 
 describe('the details of a patient', () => {
-  it('say what is known, and of what is not known that it is missing', async () => {
+  it('say what is known, and for unknown values that they are missing', async () => {
     const patient = await patientOf({ firstname: 'Ana', lastname: 'Núñez', external_id: 'INS-4' })
     const page = await physician.open(detailsOf(patient))
     expect(page.heading).toBe('Ana Núñez')
@@ -66,7 +66,7 @@ describe('the details of a patient', () => {
     expect(page.links).toContain('Escribir un mensaje')
   })
 
-  it('an invitation is mailed once, and the page then says when', async () => {
+  it('an invitation is emailed once, and the page then says when', async () => {
     const email = uniqueEmail('invited')
     const patient = await patientOf({ email })
     const page = await physician.open(detailsOf(patient))
@@ -77,13 +77,13 @@ describe('the details of a patient', () => {
     expect(await Outbox.count({ where: { recipient: email } })).toBe(1)
   })
 
-  it('whoever has a password is offered no invitation', async () => {
+  it('a person with a password is offered no invitation', async () => {
     const page = await physician.open(detailsOf(await patientOf({ password_hash: 'x' })))
     expect(page.buttons.filter((name) => /invitation/i.test(name))).toEqual([])
     expect(page.text).not.toContain('No password')
   })
 
-  it('questionnaires that are ticked are created; without one the page says so and creates none', async () => {
+  it('checked questionnaires are created; without one the page says so and creates none', async () => {
     const patient = await patientOf()
     const page = await physician.open(detailsOf(patient))
     const nothing = await page.press('Create questionnaires')
@@ -96,7 +96,7 @@ describe('the details of a patient', () => {
     expect(made.text).toContain('22 to do')
   })
 
-  it('a questionnaire that is open already is not begun again, unless a second copy is asked for', async () => {
+  it('a questionnaire that is already open is not started again, unless a second copy is requested', async () => {
     const patient = await patientOf()
     const first = await physician.open(detailsOf(patient))
     const open = await first.press('Create questionnaires', { questionnaireCodes: ['GAD7'] })
@@ -107,7 +107,7 @@ describe('the details of a patient', () => {
     expect(await Survey.count({ where: { participant_id: patient.id } })).toBe(2)
   })
 
-  it('the wellness visit ticks its questionnaires without scripts', async () => {
+  it('the wellness visit checks its questionnaires without scripts', async () => {
     const page = await physician.open(detailsOf(await patientOf(), '?select=visit'))
     const ticked = [...page.document.querySelectorAll<HTMLInputElement>('[name=questionnaireCodes]')].filter(
       (box) => box.checked,
@@ -127,7 +127,7 @@ describe('body measures in the details of a patient', () => {
     expect(await logged('anthropometrics', row.id)).toEqual(['CREATE'])
   })
 
-  it('a day to come is told beside its field, and what was typed stays', async () => {
+  it('a future day gets an error next to its field, and what was typed stays', async () => {
     const patient = await patientOf()
     const dialog = await physician.open(detailsOf(patient, '?modal=anthropometrics'))
     const refused = await dialog.press('Save', { measured_on: '2999-01-01', height_in: '65' })
@@ -161,7 +161,7 @@ describe('messages to a patient', () => {
     ])
   })
 
-  it('a message that is sent goes out in one mail', async () => {
+  it('a message is sent in one email', async () => {
     const email = uniqueEmail('letters')
     const patient = await patientOf({ email })
     const dialog = await physician.open(detailsOf(patient, '?modal=message'))
@@ -209,7 +209,7 @@ describe('the form of a patient', () => {
     [{ phone_primary: '12' }, 'phone_primary', ''],
     [{ email: 'nowhere' }, 'email', ''],
     [{ zip: 'x'.repeat(60) }, 'zip', ''],
-  ])('says beside the field what is wrong with %o', async (typed, field, message) => {
+  ])('shows next to the field what is wrong with %o', async (typed, field, message) => {
     const patient = await patientOf()
     const refused = await (await physician.open(edit(patient))).press('Save', { ...typed, city: 'Ojai' })
     expect(refused.status).toBe(422)
@@ -224,7 +224,7 @@ describe('the form of a patient', () => {
     expect(refused.errorOf('lastname')).toMatch(/obligatorio/i)
   })
 
-  it('what somebody else saved meanwhile stands beside what was typed, and nothing is lost', async () => {
+  it('what somebody else saved in the meantime is next to what was typed, and nothing is lost', async () => {
     const patient = await patientOf({ lastname: 'Stored' })
     const [mine, theirs] = [await physician.open(edit(patient)), await physician.open(edit(patient))]
     await theirs.press('Save', { city: 'Salem' })
@@ -236,7 +236,7 @@ describe('the form of a patient', () => {
     expect((await patient.reload()).city).toBe('Ojai')
   })
 
-  it('what two changed at once in different fields is kept from both', async () => {
+  it('when two change different fields at once, both changes are kept', async () => {
     const patient = await patientOf({ lastname: 'Stored' })
     const [mine, theirs] = [await physician.open(edit(patient)), await physician.open(edit(patient))]
     await theirs.press('Save', { city: 'Salem', zip: '97301' })
@@ -245,7 +245,7 @@ describe('the form of a patient', () => {
     expect(await patient.reload()).toMatchObject({ city: 'Salem', zip: '97301', lastname: 'Changed' })
   })
 
-  it('of what both changed only that is asked about; what only the other changed stands in the form', async () => {
+  it('only what both changed is asked about; what only the other changed is in the form', async () => {
     const patient = await patientOf({ lastname: 'Stored' })
     const [mine, theirs] = [await physician.open(edit(patient)), await physician.open(edit(patient))]
     await theirs.press('Save', { city: 'Salem', zip: '97301' })
@@ -256,7 +256,7 @@ describe('the form of a patient', () => {
     expect(await patient.reload()).toMatchObject({ city: 'Ojai', zip: '97301', lastname: 'Changed' })
   })
 
-  it('an address of another account is refused beside the field', async () => {
+  it("another account's address is refused next to the field", async () => {
     const email = uniqueEmail('taken')
     await buildParticipant({ email })
     const patient = await patientOf()
@@ -287,7 +287,7 @@ describe('safety events of a patient', () => {
     expect(page.text).toContain('Sin eventos de seguridad')
   })
 
-  it('one is dealt with once, in words, and the list then says who did it', async () => {
+  it('one is resolved once, in words, and the list then says who did it', async () => {
     const patient = await patientOf()
     const event = await raise(patient.id)
     const page = await physician.open(list(patient.id))
@@ -306,7 +306,7 @@ describe('safety events of a patient', () => {
     expect(await logged('safety-event', event.id)).toContain('UPDATE')
   })
 
-  it('whoever comes second is told, and the first words stay', async () => {
+  it('a second person sees that it is resolved, and the first words stay', async () => {
     const patient = await patientOf()
     const event = await raise(patient.id)
     const at = list(patient.id, `?modal=deal&target=${event.id}`)
@@ -317,7 +317,7 @@ describe('safety events of a patient', () => {
     expect(await event.reload()).toMatchObject({ outcome: 'PLAN_MADE', note: 'First' })
   })
 
-  it('the event of another patient is not opened from here', async () => {
+  it("another patient's event cannot be opened from here", async () => {
     const [patient, other] = [await patientOf(), await patientOf()]
     const event = await raise(other.id)
     const page = await physician.open(list(patient.id, `?modal=deal&target=${event.id}`))
@@ -325,7 +325,7 @@ describe('safety events of a patient', () => {
     expect(page.told).not.toBeNull()
   })
 
-  it('an administrator sees them and deals with none', async () => {
+  it('an administrator sees them but resolves none', async () => {
     const patient = await patientOf()
     await raise(patient.id)
     const admin = readerOf((await signIn((await buildAdmin()).id)).token)
@@ -338,7 +338,7 @@ describe('safety events of a patient', () => {
 describe('the care team of a patient', () => {
   const team = ({ id }: Participant, query = '') => `/participant/providerList/id/${id}${query}`
 
-  it('a practice may change what is its own, and of another one only read', async () => {
+  it("a practice may change what is its own, and only read what is another's", async () => {
     const patient = await patientOf()
     const other = await buildPractice({ name: 'Elm Street Health' })
     await buildProvider(patient.id, other.id, 'COACH')
@@ -348,7 +348,7 @@ describe('the care team of a patient', () => {
     expect(page.buttons.filter((name) => name.includes('Elm Street Health'))).toEqual([])
   })
 
-  it('a date that is none is told beside its field', async () => {
+  it('an invalid date gets an error next to its field', async () => {
     const patient = await patientOf()
     const refused = await (
       await physician.open(team(patient))
@@ -358,7 +358,7 @@ describe('the care team of a patient', () => {
     expect(provider.appointment).toBeNull()
   })
 
-  it('a comment is kept and shown', async () => {
+  it('a comment is saved and shown', async () => {
     const patient = await patientOf()
     const page = await physician.open(team(patient))
     const saved = await page.press('Save: Comment on Harbor Clinic', { comment: 'Prefers mornings' })
@@ -367,7 +367,7 @@ describe('the care team of a patient', () => {
 })
 
 describe('who looked at a record', () => {
-  it('names the reader with role and practice, in the words of the patient', async () => {
+  it("names the reader with role and practice, in the patient's language", async () => {
     const patient = await patientOf()
     await physician.open(detailsOf(patient))
     await readsNoted()
@@ -383,7 +383,7 @@ describe('who looked at a record', () => {
     expect(propia.rows()[0]![2]).toMatch(/^Consultó: /)
   })
 
-  it('nobody yet is said in words, and others may not see it', async () => {
+  it('being empty is said in words, and others may not see it', async () => {
     const patient = await patientOf()
     const page = await readerOf((await signIn(patient.user_id)).token).open(
       `/participant/readers/id/${patient.id}`,
@@ -395,7 +395,7 @@ describe('who looked at a record', () => {
   })
 })
 
-it('a patient sees in the own profile what others enter, a practitioner at work only the names', async () => {
+it('in their own profile a patient sees what others enter, a practitioner at work only the names', async () => {
   const patient = await buildParticipant({ external_id: 'NH-4711', emr_id: 'emr-9' })
   const profile = (id: number) => `/participant/profile/id/${id}`
   const own = await readerOf((await signIn(patient.user_id)).token).open(profile(patient.id))

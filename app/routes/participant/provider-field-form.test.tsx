@@ -63,7 +63,7 @@ function show() {
   return screen.findByLabelText('Comment of North')
 }
 
-test('a comment is sent once the typing pauses, without leaving the field (PAR-34)', async () => {
+test('a comment is sent once typing pauses, without leaving the field (PAR-34)', async () => {
   const field = await show()
   await userEvent.type(field, ' and new')
   await waitFor(() => expect(sent).toHaveLength(1), { timeout: 5000 })
@@ -86,7 +86,7 @@ test('what was typed is sent when the page is closed', async () => {
   expect(beacons.map((body) => body.get('comment'))).toEqual(['old?'])
 })
 
-test('a comment that somebody else changed is kept as typed, and sent again by the button only', async () => {
+test('a comment that somebody else changed is kept as typed, and sent again only by the button', async () => {
   answer = {
     conflict: { comment: 'theirs' },
     refused: { id: 3, field: 'comment', typed: 'mine', errors: ['form.stale'], stored: 'theirs', version: 6 },
@@ -119,7 +119,7 @@ test('the text that somebody else saved can be taken instead', async () => {
   expect([sent.length, sessionStorage.length]).toEqual([1, 0])
 })
 
-test('without a connection the text waits in the tab and goes out when the link returns', async () => {
+test('without a connection the text is kept in the tab and sent when the connection is back', async () => {
   const link = (there: boolean) => Object.assign(navigator, { onLine: there })
   link(false)
   const field = await show()
@@ -134,7 +134,7 @@ test('without a connection the text waits in the tab and goes out when the link 
   expect(sessionStorage).toHaveLength(0)
 })
 
-test('a kept text comes back beside what somebody else saved meanwhile, before anything is sent', async () => {
+test('a draft is restored next to what somebody else has saved, before anything is sent', async () => {
   sessionStorage.setItem(
     'draft:provider:3:comment',
     JSON.stringify({ owner: '7', text: 'comment=mine', seen: ['comment=older'] }),
@@ -149,7 +149,7 @@ test('a kept text comes back beside what somebody else saved meanwhile, before a
   expect(sessionStorage.getItem('draft:provider:3:comment')).toContain('comment=older')
 })
 
-test('a kept text over what somebody else saved is sent when its writer keeps it', async () => {
+test('a draft over what somebody else has saved is sent when its writer keeps it', async () => {
   const draft = { owner: '7', text: 'comment=mine', seen: ['comment=older'] }
   sessionStorage.setItem('draft:provider:3:comment', JSON.stringify(draft))
   await show()

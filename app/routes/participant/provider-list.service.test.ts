@@ -29,7 +29,7 @@ const save = async (fields: Record<string, string>) =>
     })
   ).status
 
-it('two fields of a provider saved one after the other from one page are both kept; the same field changed meanwhile is told (OP-107)', async () => {
+it('two fields of a provider saved one after the other from one page are both kept; the same field changed in the meantime is a conflict (OP-107)', async () => {
   expect(await save({ appointment: '2026-12-01', seen: 'appointment=' })).toBe(302)
   expect(await save({ comment: 'Calls\r\nat noon', seen: 'comment=' })).toBe(302)
   expect(await save({ comment: 'Another', seen: 'comment=' })).toBe(409)
@@ -38,13 +38,13 @@ it('two fields of a provider saved one after the other from one page are both ke
   expect(await link.reload()).toMatchObject({ appointment: '2026-12-01', comment: 'Calls at one' })
 })
 
-it('a text that comes late over a colleague’s is not stored because the page is new (OP-107)', async () => {
+it('a text that comes late over a colleague’s is not stored just because the page is new (OP-107)', async () => {
   const { version } = await link.update({ comment: 'Calls a colleague' })
   expect(await save({ comment: 'Late', seen: 'comment=Calls+at+one', version: String(version) })).toBe(409)
   expect((await link.reload()).comment).toBe('Calls a colleague')
 })
 
-it('a comment sent after the session had ended comes back beside a colleague’s, and waits for a choice', async () => {
+it('a comment sent after the session had ended comes back next to a colleague’s, and needs a choice', async () => {
   const userId = (await buildAdmin()).id
   const own = (await openSession({ userId, staff: true })).token
   const comment = { provider_id: String(link.id), version: '0', comment: 'Typed late' }
@@ -62,7 +62,7 @@ it('a comment sent after the session had ended comes back beside a colleague’s
   await (await link.reload()).update({ comment: 'Calls at one' })
 })
 
-it('a provider is removed once: the same form again is done already, another one and a foreign link are told that nothing is there (OP-107)', async () => {
+it('a provider is removed once: the same form again is already done, another one and a foreign link get "not found" (OP-107)', async () => {
   const foreign = await buildProvider(
     (await buildParticipant({ plan_id: (await buildPlan()).id })).id,
     (await buildPractice()).id,
@@ -85,7 +85,7 @@ it('a provider is removed once: the same form again is done already, another one
   expect(await Provider.findByPk(foreign.id)).not.toBeNull()
 })
 
-it('a field of a provider who was removed meanwhile is kept to be copied; a copy for one is told that nothing is there', async () => {
+it('a field of a provider who was removed in the meantime is kept to be copied; a request for one of another participant gets "not found"', async () => {
   const { id } = await buildProvider(link.participant_id, (await buildPractice()).id)
   await Provider.destroy({ where: { id } })
   const send = async (query: string, fields: Record<string, string>) =>
@@ -104,7 +104,7 @@ it('a field of a provider sent twice is saved once (OP-107)', async () => {
   expect(await link.reload()).toMatchObject({ version: version + 1, comment: 'Prefers\nletters' })
 })
 
-it('what two wrote in the same field is told to the later one, who saves again or takes the other text', async () => {
+it('a field that two changed is shown to the later one, who saves again or takes the other text', async () => {
   const { version, comment } = await link.reload()
   const stale = { comment: 'Mine', seen: 'comment=Something+older', version: String(version - 1) }
   const answer = async (fields: Record<string, string>) => {

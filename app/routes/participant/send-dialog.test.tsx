@@ -37,7 +37,7 @@ async function atFirstStep(form = FORM) {
   return used
 }
 
-test.each(['Next', /^3\. /])('going on by "%s" uses the template that is chosen', async (name) => {
+test.each(['Next', /^3\. /])('continuing by "%s" uses the chosen template', async (name) => {
   const used = await atFirstStep()
   await userEvent.selectOptions(screen.getByRole('combobox'), 'Appointment reminder')
   await userEvent.click(screen.getAllByRole('button', { name })[0]!)
@@ -53,7 +53,7 @@ test('without a template the next step is shown', async () => {
   used.mockRestore()
 })
 
-test('clearing the template in use is done at once, without another press', async () => {
+test('clearing the template in use takes effect at once, without another press', async () => {
   const values = { subject: 'Your visit', body: 'Dear Ana', footer_text: '' }
   const used = await atFirstStep({ ...FORM, templateId: 4, values })
   expect(screen.getByDisplayValue('Your visit')).toBeInTheDocument()

@@ -28,7 +28,7 @@ const fields = (over: Record<string, string> = {}) =>
   new URLSearchParams({ subject: 'Hi', body: 'Text', footer_text: '', idempotency_key: 'k1', ...over })
 
 describe('the send dialog', () => {
-  it('sends what was typed, with the documents that were ticked, and says so (MSG-10)', async () => {
+  it('sends what was typed, with the checked documents, and says so (MSG-10)', async () => {
     const document = await buildAttachment(practice)
     await writeRows(`UPDATE practice SET email = 'desk@example.org' WHERE id = $practice`, { practice })
     const body = fields({ attachment_ids: String(document.id), bcc_practice: 'on' })
@@ -61,7 +61,7 @@ describe('the send dialog', () => {
     expect(answer.data.lastResult.error['']).toContain('message.sendError')
   })
 
-  it('begins with the chosen template and its documents', async () => {
+  it('starts with the chosen template and its documents', async () => {
     const template = await buildMessage(practice, { subject: 'About {first_name}' })
     const page = await walk(loader, { path: `${here}?modal=message&template=${template.id}`, token })
     expect(page.data.sendForm).toMatchObject({
@@ -72,7 +72,7 @@ describe('the send dialog', () => {
   })
 })
 
-it('a sent message is sent again as a new one, from its text and the documents that are left', async () => {
+it('a sent message is sent again as a new one, from its text and the remaining documents', async () => {
   const [kept, gone] = [await buildAttachment(practice), { id: 1999999, name: 'Gone.pdf' }]
   const before = await buildSentMessage(patient.id, practice, {
     subject: 'Your plan',
@@ -107,7 +107,7 @@ it('a template that is cleared empties subject and text, and nothing is sent', a
 })
 
 describe('the details of a patient', () => {
-  it('show the messages of the own practice with their state, and one of them whole', async () => {
+  it("show the messages of the user's practice with their state, and one of them in full", async () => {
     const failed = await buildSentMessage(patient.id, practice, { subject: 'Lost', status: 'failed' })
     await writeRows(`UPDATE outbox SET last_error = 'EENVELOPE 550' WHERE id = $id`, { id: failed.outbox_id })
     await buildSentMessage(patient.id, (await buildPractice()).id, { subject: 'Of somebody else' })
@@ -139,7 +139,7 @@ describe('the details of a patient', () => {
     expect(page.status).not.toBe(200)
   })
 
-  it('show what became of the invitation and of the mail about a new password', async () => {
+  it('show what became of the invitation and of the password reset email', async () => {
     const body = new URLSearchParams({ intent: 'invite', idempotency_key: 'i1' })
     await walk(action, { path: here, token, body })
     await writeRows(

@@ -13,7 +13,7 @@ const BOX = {
   answersTo: '/answers',
 }
 
-test('whoever leaves with answers is thanked and may read them', () => {
+test('somebody who leaves with answers is thanked and may read them', () => {
   onPage(<ThankYou box={BOX} />)
   expect(screen.getByRole('heading', { name: 'Thank you, your answers are saved' })).toHaveFocus()
   expect(screen.getByRole('link', { name: 'Read your answers' })).toHaveAttribute('href', '/answers')

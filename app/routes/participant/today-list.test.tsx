@@ -25,7 +25,7 @@ describe('what to do today', () => {
     expect(screen.getAllByRole('slider')).toHaveLength(2)
   })
 
-  test('asks how habits went once in sight, and of each for who hears them', () => {
+  test("shows the question about habits once, and each habit's name to screen readers", () => {
     onPage(<TodayList today={today} {...rating} />)
     const labels = [...document.querySelectorAll('label')]
     expect(labels.map((label) => label.classList.contains('sr-only'))).toEqual([false, true])

@@ -22,7 +22,7 @@ const send = (query: string, fields: Record<string, string>) =>
   walk(action, { path: `${path}?${query}`, token, body: new URLSearchParams(fields) })
 
 describe('the plans of a company (PLAN-01, PLAN-02)', () => {
-  it('are its own only, with the dialog that the address asks for', async () => {
+  it('are only its own, with the dialog in the address', async () => {
     const [own, foreign] = [await buildPlan({ company_id: companyId, name: 'Own' }), await buildPlan()]
     const { data } = await at(`modal=edit&target=${own.id}`)
     expect(data).toMatchObject({ asked: { kind: 'form', form: { values: { name: 'Own' } } } })
@@ -37,12 +37,12 @@ describe('the plans of a company (PLAN-01, PLAN-02)', () => {
     expect(await Plan.count({ where: { company_id: companyId, name: 'Once' } })).toBe(1)
   })
 
-  it('without a name says so, and keeps the dialog', async () => {
+  it('without a name say so, and keep the dialog', async () => {
     const { status, data } = await send('modal=create', { name: ' ' })
     expect([status, data.lastResult.error]).toMatchObject([422, { name: ['form.required'] }])
   })
 
-  it('of somebody else are out of reach: back to the list with a word, or with what was typed', async () => {
+  it('of somebody else are out of reach: back to the list with a message, or with what was typed', async () => {
     const { id, name } = await buildPlan()
     const edited = await send(`modal=edit&target=${id}`, { name: 'Taken', version: '0' })
     expect(edited.response?.headers.get('Location')).toBe(`/not-saved?to=${encodeURIComponent(path)}`)

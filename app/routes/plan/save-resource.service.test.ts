@@ -9,7 +9,7 @@ import { createPlanResource } from '~/domain/organisation/write-plan-resource.se
 import { openSession } from '~/core/session/session.server'
 import { action } from './resources'
 
-it('a stale save shows what somebody else changed: keys that are the same compare equal, however they are kept', async () => {
+it('a stale save shows what somebody else changed: equal keys compare as equal, however they are stored', async () => {
   const { id: userId } = await buildAdmin()
   const { token } = await openSession({ userId, staff: true })
   const plan = await buildPlan()

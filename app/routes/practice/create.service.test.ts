@@ -5,7 +5,7 @@ import { buildAdmin } from 'tests/builders/people'
 import { openSession } from '~/core/session/session.server'
 import { action } from './create'
 
-it('a code that matches nothing is told together with what else is wrong; a search tells nothing yet', async () => {
+it('a code that matches nothing is reported together with the other errors; a search reports none yet', async () => {
   const { token } = await openSession({ userId: (await buildAdmin()).id, staff: true })
   const path = `/practice/create/companyId/${(await buildCompany()).id}`
   const typed = {

@@ -57,13 +57,19 @@ describe('the profile of a practice', () => {
     [{ tax_id: '1' }, 'tax_id'],
     [{ website: 'harbor' }, 'website'],
     [{ phone: '1' }, 'phone'],
-  ])('%o is told beside its field, and the rest stays as it was typed', async (typed, field) => {
-    const page = await place.manager.open(profile())
-    const refused = await page.press('Save', { ...typed, address: '1 Pier' })
-    expect(refused.status).toBe(422)
-    expect(refused.errorOf(field)).toMatch(/\w/)
-    expect([refused.valueOf(field), refused.valueOf('address')]).toEqual([Object.values(typed)[0], '1 Pier'])
-  })
+  ])(
+    'an error in %o is shown next to its field, and the rest stays as it was typed',
+    async (typed, field) => {
+      const page = await place.manager.open(profile())
+      const refused = await page.press('Save', { ...typed, address: '1 Pier' })
+      expect(refused.status).toBe(422)
+      expect(refused.errorOf(field)).toMatch(/\w/)
+      expect([refused.valueOf(field), refused.valueOf('address')]).toEqual([
+        Object.values(typed)[0],
+        '1 Pier',
+      ])
+    },
+  )
 
   it('says in Spanish what is wrong', async () => {
     const refused = await (await place.gerente.open(profile())).press('Guardar', { name: '' })
@@ -71,7 +77,7 @@ describe('the profile of a practice', () => {
     expect(refused.errorOf('name')).toMatch(/obligatorio/i)
   })
 
-  it('two who change it at once: the later one sees both', async () => {
+  it('two people change it at once: the later one sees both', async () => {
     const [mine, theirs] = [await place.manager.open(profile()), await place.manager.open(profile())]
     await theirs.press('Save', { city: 'Salem' })
     const stale = await mine.press('Save', { city: 'Bend' })
@@ -86,7 +92,7 @@ describe('the profile of a practice', () => {
 })
 
 describe('the plans of a practice', () => {
-  it('are ticked and unticked, and only those of its company are there', async () => {
+  it('are checked and unchecked, and only those of its company are listed', async () => {
     const { practice, plan, manager } = await placeOf()
     await buildPlan({ name: 'Of another company' })
     const page = await manager.open(`/practice/plans/id/${practice.id}`)
@@ -105,7 +111,7 @@ describe('the plans of a practice', () => {
 describe('the practitioners of a practice', () => {
   const list = '/practice/practitionerAdmin'
 
-  it('a new one is created, mailed an invitation, and stands in the list', async () => {
+  it('a new one is created, invited by email, and listed', async () => {
     const { practice, manager } = await placeOf()
     const email = uniqueEmail('new')
     const form = await (await manager.open(`${list}?practiceId=${practice.id}`)).follow('New practitioner')
@@ -122,7 +128,7 @@ describe('the practitioners of a practice', () => {
     expect(await logged('practitioner', row.id)).toContain('CREATE')
   })
 
-  it('an invitation goes out once from the form of the person', async () => {
+  it("an invitation is sent once from the person's form", async () => {
     const { practice, manager } = await placeOf()
     const email = uniqueEmail('nurse')
     const { id } = await buildPractitioner({ practice_id: practice.id, role: 'NURSE', email })
@@ -136,7 +142,7 @@ describe('the practitioners of a practice', () => {
     [{ email: 'nowhere' }, 'email'],
     [{ firstname: '' }, 'firstname'],
     [{ npi: '99' }, 'npi'],
-  ])('%o is told beside its field and nobody is created', async (wrong, field) => {
+  ])('an error in %o is shown next to its field and nobody is created', async (wrong, field) => {
     const { practice, manager } = await placeOf()
     const whole = { email: uniqueEmail(), firstname: 'Sol', lastname: 'Reyes', role: 'NURSE' }
     const form = await manager.open('/practice/practitionerCreate')
@@ -205,7 +211,7 @@ describe('message templates', () => {
     expect(await Attachment.findByPk(handout.id)).not.toBeNull()
   })
 
-  it('one without subject and text is told beside both, and the name stays', async () => {
+  it('one without subject and text gets an error next to both, and the name stays', async () => {
     const { practice, manager } = await placeOf()
     const form = await manager.open(`/message/create/practiceId/${practice.id}`)
     const refused = await form.press('Create', { name: 'Welcome', subject: '', body: '' })
@@ -257,7 +263,7 @@ describe('superbill codes', () => {
     [{ charge: 'much' }, 'charge'],
     [{ charge: '-1' }, 'charge'],
     [{ code: '' }, 'code'],
-  ])('%o is told beside its field', async (wrong, field) => {
+  ])('an error in %o is shown next to its field', async (wrong, field) => {
     const { practice, manager } = await placeOf()
     const dialog = await manager.open(`${path(practice)}?modal=create`)
     const whole = { code: '99213', description: 'Office visit', charge: '85' }
@@ -266,7 +272,7 @@ describe('superbill codes', () => {
     expect(refused.errorOf(field)).toMatch(/\w/)
   })
 
-  it('a code that the practice has already is refused beside the field', async () => {
+  it('a code that the practice already has is refused next to the field', async () => {
     const { practice, manager } = await placeOf()
     await buildSuperbillCode(practice.id, { code: '99214' })
     const dialog = await manager.open(`${path(practice)}?modal=create`)
@@ -286,7 +292,7 @@ describe('documents of a practice', () => {
     expect((await gerente.open(path(practice))).text).toContain('balance.pdf')
   })
 
-  it('a group is changed for one, and is there to filter by', async () => {
+  it('one moves to another group, which becomes a filter', async () => {
     const { practice, manager } = await placeOf()
     const { id } = await buildAttachment(practice.id, { name: 'balance.pdf' })
     const dialog = await (await manager.open(path(practice))).follow('Change group: balance.pdf')
@@ -311,7 +317,7 @@ describe('documents of a practice', () => {
     expect(left.map(({ name }) => name)).toEqual(['three.pdf'])
   })
 
-  it('nothing picked is said, and nothing is deleted', async () => {
+  it('picking nothing says so, and nothing is deleted', async () => {
     const { practice, manager } = await placeOf()
     await buildAttachment(practice.id, { name: 'one.pdf' })
     const answer = await (await manager.open(path(practice))).press('Delete selected')

@@ -5,7 +5,7 @@ import { buildPractitioner } from 'tests/builders/people'
 import { openSession } from '~/core/session/session.server'
 import { action } from './list'
 
-it('who asks to delete themselves is told in the dialog why that is not done (PRN-12)', async () => {
+it('a user who asks to delete themselves sees in the dialog why they cannot (PRN-12)', async () => {
   const { id, user_id } = await buildPractitioner({ role: 'PRACTICE_MANAGER' })
   const { token } = await openSession({ userId: user_id, staff: true })
   const { status, data } = await walk(action, {

@@ -40,7 +40,7 @@ beforeEach(async () => {
 const names = (rows: string[][]) => rows.map(([first]) => first)
 
 describe('the list of practitioners', () => {
-  it('is of one practice, and is narrowed by name, role and whether there is a password', async () => {
+  it('is of one practice, and can be filtered by name, role and whether there is a password', async () => {
     const password_hash = await hashPassword(PASSWORD)
     await buildPractitioner({
       practice_id: practice.id,
@@ -59,7 +59,7 @@ describe('the list of practitioners', () => {
     expect([none.rows(), none.heading]).toEqual([[], page.heading])
   })
 
-  it('says the roles in the words of its reader, and who may not work', async () => {
+  it("shows roles in the reader's language, and who is disabled", async () => {
     await nurse.update({ disabled: 1 })
     const line = async (reader: Reader) => (await reader.open(`${LIST}?role=NURSE`)).rows()[0]!.join(' ')
     expect(await line(manager)).toMatch(/Okafor Nurse.*Disabled/)
@@ -67,7 +67,7 @@ describe('the list of practitioners', () => {
     expect(await line(manager)).not.toContain('No password')
   })
 
-  it('lets platform administrators, and nobody else, look as one who may work (OP-35)', async () => {
+  it('lets only platform administrators view as an enabled one (OP-35)', async () => {
     const away = { firstname: 'Abe', lastname: 'Absent', practice_id: practice.id }
     await buildPractitioner({ ...away, disabled: 1 })
     const { user_id } = await buildPractitioner({ ...away, firstname: 'Bea' })
@@ -82,7 +82,7 @@ describe('the list of practitioners', () => {
     expect([masked.path, masked.heading]).toEqual(['/', 'Patients'])
   })
 
-  it('is a file with the filters of the list, in the words of its reader', async () => {
+  it("is exported with the list's filters, in the reader's language", async () => {
     const path = (await manager.open(`${LIST}?role=NURSE`)).document
       .querySelector('a[href*="practitionerExport"]')!
       .getAttribute('href')!
@@ -126,7 +126,7 @@ describe('the list of practitioners', () => {
     expect((await foreign.reload()).archived).toBe(0)
   })
 
-  it('is open to who administers the company of the practice, and to nobody of another one (OP-07)', async () => {
+  it("is open to administrators of the practice's company, and to nobody of another one (OP-07)", async () => {
     const there = `${LIST}?practiceId=${practice.id}`
     const own = await readerFor((await buildCompanyAdmin(practice.company_id)).id)
     expect(names((await own.open(there)).rows())).toEqual(['Mara', 'Rowan'])
@@ -136,11 +136,11 @@ describe('the list of practitioners', () => {
   })
 })
 
-describe('a person whose e-mail has an account', () => {
+describe('a person whose email has an account', () => {
   const typed = (email: string) => ({ email, firstname: 'Sol', lastname: 'Reyes', role: 'DIETITIAN' })
   const staff = () => Practitioner.count({ where: { practice_id: practice.id, role: 'DIETITIAN' } })
 
-  it('is added after a box for this very e-mail is ticked, and keeps the own name', async () => {
+  it('is added after a box for exactly this email is checked, and keeps their own name', async () => {
     const email = uniqueEmail('both')
     const known = await buildPractitioner({ email, firstname: 'Soledad', lastname: 'Reyes Luna' })
     const asked = await (await manager.open('/practice/practitionerCreate')).press('Create', typed(email))
@@ -160,7 +160,7 @@ describe('a person whose e-mail has an account', () => {
     expect(asked.text).toContain(`${email} tiene una cuenta.`)
   })
 
-  it('is asked about anew when another e-mail is typed beside the ticked box', async () => {
+  it('is asked about again when another email is typed next to the checked box', async () => {
     const [one, two] = [uniqueEmail('one'), uniqueEmail('two')]
     await buildPractitioner({ email: one })
     await buildPractitioner({ email: two })
@@ -179,7 +179,7 @@ describe('a person whose e-mail has an account', () => {
 })
 
 describe('a practitioner is changed', () => {
-  it('and the log names what was', async () => {
+  it('and the log names the changed fields', async () => {
     const form = await manager.open(update(nurse.id))
     const saved = await form.press('Save', { title: 'RN', role: 'DIETITIAN' })
     expect([saved.path, saved.told]).toEqual([LIST, 'Practitioner updated'])
@@ -202,7 +202,7 @@ describe('a practitioner is changed', () => {
     expect((await nurse.reload()).title).toBe('RN')
   })
 
-  it('wrongly: each error stands beside its field, and everything typed stays', async () => {
+  it('with errors: each is next to its field, and everything typed stays', async () => {
     const refused = await (
       await manager.open(update(nurse.id))
     ).press('Save', { firstname: '', npi: '123', title: 'RN' })
@@ -212,7 +212,7 @@ describe('a practitioner is changed', () => {
     expect(await nurse.reload()).toMatchObject({ title: null, npi: null })
   })
 
-  it('who works elsewhere, too, keeps name and e-mail, which stand there to read', async () => {
+  it('who also works elsewhere: name and email are kept, and shown read-only', async () => {
     await buildPractitioner({ user_id: nurse.user_id })
     const form = await manager.open(update(nurse.id))
     expect(form.terms).toMatchObject({ 'First name': 'Rowan', 'Last name': 'Okafor' })
@@ -220,7 +220,7 @@ describe('a practitioner is changed', () => {
     expect((await form.press('Save', { title: 'RN' })).told).toBe('Practitioner updated')
   })
 
-  it('nobody shuts themselves out', async () => {
+  it('nobody locks themselves out', async () => {
     const own = (await Practitioner.findOne({
       where: { practice_id: practice.id, role: 'PRACTICE_MANAGER' },
     }))!
@@ -228,7 +228,7 @@ describe('a practitioner is changed', () => {
     expect(form.valueOf('disabled')).toBeUndefined()
   })
 
-  it('by a platform administrator, who gives the own password for a new e-mail', async () => {
+  it('by a platform administrator, who enters their own password for a new email', async () => {
     const admin = await buildAdmin()
     await admin.update({ password_hash: await hashPassword(PASSWORD) })
     await User.update({ password_hash: await hashPassword('Other-Pass7') }, { where: { id: nurse.user_id } })
@@ -248,7 +248,7 @@ describe('a practitioner is changed', () => {
     expect((await User.findByPk(nurse.user_id))!.email).toBe(email)
   })
 
-  it('not at the address of a practice that is not theirs', async () => {
+  it('not at the address of another practice', async () => {
     const other = await buildPractice({ company_id: practice.company_id })
     const reader = await readerFor((await buildAdmin()).id)
     const place = `companyId/${practice.company_id}/practiceId/${other.id}`

@@ -23,8 +23,8 @@ const find = async (email: string): Promise<Seen> =>
 const ofCompany = async (company_id: number) =>
   buildParticipant({ plan_id: (await buildPlan({ company_id })).id, firstname: 'Bo', lastname: 'Reed' })
 
-describe('a patient who has an account', () => {
-  it('of the own company is found by address and added at once', async () => {
+describe('a patient who already has an account', () => {
+  it('of the same company is found by address and added at once', async () => {
     const patient = await ofCompany(clinic.practice.company_id)
     const found = await find(await emailOf(patient))
     expect(found.text).toContain('Bo Reed')
@@ -60,7 +60,7 @@ describe('a patient who has an account', () => {
     expect((await self.open('/participant/home')).text).not.toContain('would like to care for you')
   })
 
-  it('without a type is asked for it, and still there', async () => {
+  it('without a type needs one, and stays on the form', async () => {
     const patient = await ofCompany(clinic.practice.company_id)
     const refused = await (await find(await emailOf(patient))).press('Add to roster')
     expect([refused.status, refused.text, await links(patient)]).toEqual([
@@ -70,7 +70,7 @@ describe('a patient who has an account', () => {
     ])
   })
 
-  it('who is on the roster already is not added twice', async () => {
+  it('who is already a patient of the practice is not added twice', async () => {
     const patient = await patientAt(clinic.practice)
     const page = await find(await emailOf(patient))
     const again = page.buttons.includes('Add to roster')

@@ -34,7 +34,7 @@ async function send(key: string, target: number, as = '') {
   return { to: response!.headers.get('Location'), ...flashOf(response!) }
 }
 
-it('a patient is removed once: the same form again is done already, another one is told that they are not a patient there (PAR-39, OP-107)', async () => {
+it('a patient is removed once: the same form again is already done, another one gets the message that they are not a patient there (PAR-39, OP-107)', async () => {
   const id = await patientOf(practiceId)
   const first = await send('a', id)
   expect(first).toEqual({ to: '/', kind: 'success', key: 'details.removed' })
@@ -49,7 +49,7 @@ it('a patient is removed once: the same form again is done already, another one 
   expect(Number(logged!.n)).toBe(1)
 })
 
-it('the same is said of a patient of another practice and of nobody', async () => {
+it("the same message is shown for another practice's patient and for nobody", async () => {
   const foreign = await patientOf((await buildPractice()).id)
   expect(await send('c', foreign)).toEqual(await send('d', 2_000_000_000))
   expect(await Provider.count({ where: { participant_id: foreign } })).toBe(1)

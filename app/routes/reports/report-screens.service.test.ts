@@ -54,7 +54,7 @@ beforeAll(async () => {
 })
 
 describe('an aggregate report', () => {
-  it('tells of the days that were asked for, in numbers, and what came before', async () => {
+  it('covers the requested days, in numbers, and compares them with those before', async () => {
     atNoon()
     const page = await clinic.physician.open(ofPractice + DAYS)
     expect(page.heading).toBe('Aggregate report: Harbor Clinic')
@@ -72,7 +72,7 @@ describe('an aggregate report', () => {
     expect(page.text).not.toMatch(/GAD-7[^.]*People4/)
   })
 
-  it('of days in which nobody answered says so, and offers no file', async () => {
+  it('for days in which nobody answered says so, and offers no file', async () => {
     atNoon()
     const page = await clinic.physician.open(`${ofPractice}?start_date=2020-01-01&end_date=2020-01-30`)
     expect(page.text).toContain('No figures for these days')
@@ -94,7 +94,7 @@ describe('an aggregate report', () => {
     expect([page.valueOf('start_date'), page.valueOf('end_date')]).toEqual(Object.values(typed))
   })
 
-  it('is by name the last thirty days, and keeps its days on the way to smaller places', async () => {
+  it('defaults to the last thirty days, and keeps its days on the way to smaller units', async () => {
     atNoon()
     const page = await (await owner.open(ofCompany)).follow('Last 30 days')
     expect(page.text).toContain('from 05/01/2026 to 05/31/2026')
@@ -106,7 +106,7 @@ describe('an aggregate report', () => {
     ])
   })
 
-  it('goes out as a file with the same numbers', async () => {
+  it('is exported with the same numbers', async () => {
     atNoon()
     const file = await clinic.physician.fetch(`${ofPractice}/export${DAYS}`)
     const [head, ...rows] = (await file.text()).trim().split('\r\n')
@@ -115,7 +115,7 @@ describe('an aggregate report', () => {
     expect(rows.some((row) => /GAD/.test(row) && row.includes(',4,'))).toBe(false)
   })
 
-  it('is in Spanish for who reads Spanish', async () => {
+  it('is in Spanish for readers of Spanish', async () => {
     atNoon()
     const page = await clinic.medico.open(ofPractice + DAYS)
     expect(page.heading).toMatch(/Harbor Clinic$/)
@@ -154,19 +154,19 @@ describe('client reports', () => {
     ])
   })
 
-  it('of an unknown table there is no file', async () => {
+  it('have no file for an unknown table', async () => {
     atNoon()
     expect(await turnedAway(clinic.physician, `${clients}/export?table=passwords`)).toBe(true)
   })
 
-  it('say of days without notes that there is nothing', async () => {
+  it('say for days without notes that there is nothing', async () => {
     atNoon()
     const page = await clinic.physician.open(`${clients}?start_date=2020-01-01&end_date=2020-01-30`)
     expect(page.text).toContain('Nothing on these days')
     expect(page.text).toContain('fewer than five people have two results')
   })
 
-  it('of one practice are for it alone; those of all for platform administrators', async () => {
+  it('of one practice are only for it; those of all are for platform administrators', async () => {
     atNoon()
     expect((await admin.open(`/clientReports${DAYS}`)).heading).toBe('Client reports')
     for (const reader of [clinic.self, clinic.stranger, owner])

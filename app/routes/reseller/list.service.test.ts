@@ -41,7 +41,7 @@ describe('the resellers of the platform (OP-64)', () => {
     expect((await Reseller.findByPk(id))!.archived).toBe(0)
   })
 
-  it('a name typed for one that was deleted meanwhile is shown to be copied, as short as it is', async () => {
+  it('a name typed for one that was deleted in the meantime is shown to be copied, as short as it is', async () => {
     const { id } = await buildReseller()
     const dialog = await readerOf(token).open(`${PATH}?modal=edit&target=${id}`)
     await Reseller.update({ archived: 1 }, { where: { id } })

@@ -50,7 +50,7 @@ describe('giving up a bill is withdrawn', () => {
     waiver = (await giveUp(clinic.works, { ...pair, code: '99454', on: '2026-06-01', reason })).id
   })
 
-  it('once by two people: the later one keeps what was typed and is told who was first', async () => {
+  it('once by two people: the later one keeps what was typed and sees who was first', async () => {
     const [mine, theirs] = [await clinic.physician.open(at()), await colleague.open(at())]
     expect((await mine.press(PUT_BACK, { reason: 'It was ours' })).told).toContain('back on the list')
     const late = await theirs.press(PUT_BACK, { reason: 'Ours after all' })
@@ -96,7 +96,7 @@ describe('giving up a bill is withdrawn', () => {
   })
 })
 
-it('a bill is taken back once: the later one keeps the reason and is told who was first', async () => {
+it('a bill is taken back once: the later one keeps the reason and sees who was first', async () => {
   await buildMonitoringDevice(pair)
   await buildDeviceDays(pair.participant_id, daysFrom('2026-06-01', 16))
   const review = await buildReview(clinic.works, pair)
@@ -144,7 +144,7 @@ describe('a check clears readings', () => {
     await cuff('12', 150)
   })
 
-  it('for two people: the later one is told first, keeps the comment, and clears nothing twice', async () => {
+  it('for two people: the later one sees that first, keeps the comment, and clears nothing twice', async () => {
     const [mine, theirs] = [await clinic.physician.open(at()), await colleague.open(at())]
     await mine.press(SAVE, { status: 'NEEDS_ATTENTION' })
     await cuff('13', 160)

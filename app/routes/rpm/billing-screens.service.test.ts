@@ -55,7 +55,7 @@ async function monitored(): Promise<number> {
   return id
 }
 
-it('minutes are logged in a dialog, and what is wrong stands beside the field', async () => {
+it('minutes are logged in a dialog, and errors are next to the field', async () => {
   const path = `${at('minutes')}?modal=add`
   const wrong = await walk(saveMinutes, { path, token, body: body({ minutes: '0', day: '2026-06-16' }) })
   expect([wrong.status, Object.keys(wrong.data.lastResult.error)]).toEqual([
@@ -91,7 +91,7 @@ it('a month that is over is closed and corrected', async () => {
   expect((await walk(minutes, { path: may, token })).data).toMatchObject({ total: 5 })
 })
 
-it('the bill page tells what is met and why the rest is not, and bills on a locked review', async () => {
+it('the bill page says which rules are met and why the rest is not, and bills on a locked review', async () => {
   const before = await walk(bill, { path: at('bill'), token })
   expect(before.data).toMatchObject({ bill: { offers: [{ code: '99454' }], form: null, reviews: [] } })
   const by = { id: doctor.practitioner!.id, practice_id: practiceId }

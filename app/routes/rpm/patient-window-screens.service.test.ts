@@ -44,7 +44,7 @@ const measured = (days: number, value = 180) =>
   )
 
 describe('monitoring begins', () => {
-  it('with a patient who is found by name, with their consent, and the list has them', async () => {
+  it('with a patient who is found by name, with their consent, and they are on the list', async () => {
     expect((await clinic.physician.open(list)).text).toContain('No patients in monitoring yet')
     const search = await clinic.physician.open(`${list}?modal=start`)
     expect((await search.press('Search', { name: 'nobody' })).text).toContain('No patient found')
@@ -61,7 +61,7 @@ describe('monitoring begins', () => {
   it.each([
     ['a day to come', { since: '2026-06-16' }, 'since', "today's date or an earlier date"],
     ['consent after the first day', { consented: '2026-05-02' }, 'consented', 'before the first day'],
-  ])('not with %s: it is told beside the field', async (_name, typed, field, message) => {
+  ])('not with %s: the error is next to the field', async (_name, typed, field, message) => {
     const refused = await begin(typed)
     expect([refused.status, refused.errorOf(field)]).toEqual([422, expect.stringContaining(message)])
     expect(refused.valueOf(field)).toBe(Object.values(typed)[0])
@@ -108,7 +108,7 @@ describe('the window of a patient', () => {
   const at = () => `${list}/participantId/${clinic.patient.id}`
 
   it.each(['page', 'dialog'])(
-    'a check is told what a colleague found meanwhile, before it counts: %s',
+    "a check shows a colleague's finding made in the meantime, before it counts: %s",
     async (where) => {
       await begin()
       const mine = await clinic.physician.open(
@@ -148,7 +148,7 @@ describe('the window of a patient', () => {
 
   const checks = () => RpmCheck.findAll({ where: { participant_id: clinic.patient.id } })
 
-  it('keeps what was found, with the words of who found it', async () => {
+  it('stores the finding, with the words of its author', async () => {
     await begin()
     await measured(2)
     const page = await clinic.physician.open(at())
@@ -166,7 +166,7 @@ describe('the window of a patient', () => {
     expect(history.text).toMatch(/Calls tomorrow/)
   })
 
-  it('suggests what the readings say, and a person may decide otherwise', async () => {
+  it('suggests what the readings say, but a person may decide otherwise', async () => {
     await begin()
     const ranges = await clinic.physician.open(`${list}/ranges?modal=edit&metric=WEIGHT`)
     await ranges.press('Save', { high: '150' })
@@ -177,7 +177,7 @@ describe('the window of a patient', () => {
     expect(await checks()).toMatchObject([{ status: 'NOMINAL' }])
   })
 
-  it('a comment that is too long stays, told beside its field', async () => {
+  it('a comment that is too long stays, with an error next to its field', async () => {
     await begin()
     const comment = 'x'.repeat(4001)
     const refused = await (
@@ -234,7 +234,7 @@ describe('the bill of monitoring', () => {
     expect([again.status, await bills()]).toMatchObject([200, [{ code: '99454' }]])
   })
 
-  it('a code without a charge is not ticked, and said before it is billed', async () => {
+  it('a code without a charge is not checked, and is mentioned before billing', async () => {
     await begin()
     await buildMonitoringDevice(of())
     await measured(16)
@@ -250,7 +250,7 @@ describe('the bill of monitoring', () => {
     expect(billed.told).toContain('The practice has no charge for 99454')
   })
 
-  it('is not written by a colleague who does not bill, nor by another practice', async () => {
+  it('cannot be written by a colleague who may not bill, nor by another practice', async () => {
     await begin()
     await buildMonitoringDevice(of())
     await measured(16)
@@ -268,7 +268,7 @@ describe('monitoring that ended while a check was written', () => {
   it.each([
     ['on the page of the patient', (id: number) => `${list}/participantId/${id}`],
     ['in the window over the list', (id: number) => `${list}?modal=check&target=${id}`],
-  ])('is told %s, and what was typed stays', async (_name, at) => {
+  ])('is reported %s, and what was typed stays', async (_name, at) => {
     await begin()
     const page = await clinic.physician.open(at(clinic.patient.id))
     await (

@@ -32,7 +32,7 @@ const stored = () =>
   )
 
 describe('the ranges of a practice', () => {
-  it('are set in a dialog, read back in words, and logged', async () => {
+  it('are set in a dialog, shown in words, and logged', async () => {
     const page = await clinic.physician.open(ranges)
     expect(page.text).toContain('No range is set')
     const dialog = await page.follow('Edit: Weight')
@@ -44,7 +44,7 @@ describe('the ranges of a practice', () => {
     expect(await logged('metric-range', row!.id)).toEqual(['CREATE'])
   })
 
-  it('that were taken back while somebody edited them do not come back unseen', async () => {
+  it('that were removed while somebody edited them do not come back unseen', async () => {
     const set = await (await clinic.physician.open(ranges)).follow('Edit: Weight')
     await set.press('Save', { low: '120', high: '220' })
     const edited = await clinic.physician.open(`${ranges}?modal=edit&metric=WEIGHT`)
@@ -69,16 +69,19 @@ describe('the ranges of a practice', () => {
       '90 or less',
     ],
     ['a weight that nobody has', { high: '99999' }, 'high', 'or less'],
-  ])('%s is told beside its field, and what was typed stays', async (_name, typed, field, message) => {
-    const dialog = await clinic.physician.open(`${ranges}?modal=edit&metric=WEIGHT`)
-    const refused = await dialog.press('Save', typed)
-    expect(refused.status).toBe(422)
-    expect(refused.errorOf(field)).toContain(message)
-    for (const [name, value] of Object.entries(typed)) expect(refused.valueOf(name)).toBe(value)
-    expect(await stored()).toEqual([])
-  })
+  ])(
+    'an error in %s is shown next to its field, and what was typed stays',
+    async (_name, typed, field, message) => {
+      const dialog = await clinic.physician.open(`${ranges}?modal=edit&metric=WEIGHT`)
+      const refused = await dialog.press('Save', typed)
+      expect(refused.status).toBe(422)
+      expect(refused.errorOf(field)).toContain(message)
+      for (const [name, value] of Object.entries(typed)) expect(refused.valueOf(name)).toBe(value)
+      expect(await stored()).toEqual([])
+    },
+  )
 
-  it('are told in Spanish to who reads Spanish', async () => {
+  it('are in Spanish for readers of Spanish', async () => {
     const dialog = await clinic.medico.open(`${ranges}?modal=edit&metric=WEIGHT`)
     const refused = await dialog.press('Guardar', { low: '200', high: '100' })
     expect(refused.errorOf('high')).toContain('debe ser mayor que el más bajo')
@@ -86,7 +89,7 @@ describe('the ranges of a practice', () => {
     expect([saved.told, saved.text]).toEqual(['Rango guardado', expect.stringContaining('como máximo')])
   })
 
-  it('of a form that is stale stand beside what was typed, until one of them is chosen', async () => {
+  it('of a stale form are next to what was typed, until one of them is chosen', async () => {
     await (await clinic.physician.open(`${ranges}?modal=edit&metric=WEIGHT`)).press('Save', { high: '200' })
     const at = `${ranges}?modal=edit&metric=WEIGHT`
     const [mine, theirs] = [await clinic.physician.open(at), await clinic.physician.open(at)]
@@ -116,14 +119,14 @@ describe('the ranges of a practice', () => {
     expect(await stored()).toMatchObject([{ metric: 'SPO2', low: 88 }])
   })
 
-  it('that are sent twice are set once, and nobody is told that somebody else did', async () => {
+  it('that are sent twice are set once, without a false conflict', async () => {
     const dialog = await clinic.physician.open(`${ranges}?modal=edit&metric=SPO2`)
     for (const page of [await dialog.press('Save', { low: '92' }), await dialog.press('Save', { low: '92' })])
       expect(page.told).toBe('Range saved')
     expect(await stored()).toMatchObject([{ low: 92, version: 0 }])
   })
 
-  it('are taken back after a question', async () => {
+  it('are removed after a question', async () => {
     await (await clinic.physician.open(`${ranges}?modal=edit&metric=WEIGHT`)).press('Save', { high: '200' })
     const [row] = await stored()
     const question = await (await clinic.physician.open(ranges)).follow('Delete: Weight')
@@ -135,7 +138,7 @@ describe('the ranges of a practice', () => {
 })
 
 describe('the ranges of a patient', () => {
-  it('count in the place of those of the practice, and the page says whose they are', async () => {
+  it('replace those of the practice, and the page says whose they are', async () => {
     await (await clinic.physician.open(`${ranges}?modal=edit&metric=WEIGHT`)).press('Save', { high: '220' })
     const page = await clinic.physician.open(own)
     expect(page.text).toContain('at most 220 lb · practice range')
@@ -147,7 +150,7 @@ describe('the ranges of a patient', () => {
     expect(back.text).toContain('at most 220 lb · practice range')
   })
 
-  it('that are read leave a line in the log of who read them', async () => {
+  it('leave a log row about their reader', async () => {
     await clinic.physician.open(own)
     await readsNoted()
     const read = await readRow<{ entry_type: string }>(
@@ -182,7 +185,7 @@ describe('how often patients are checked', () => {
       { id: clinic.patient.id },
     )
 
-  it('is set for a practice and for one of its patients, and taken back by emptying it', async () => {
+  it('is set for a practice and for one of its patients, and removed by emptying it', async () => {
     const page = await clinic.physician.open(ranges)
     expect(page.text).toContain('No interval set')
     const dialog = await page.follow('Edit: Check interval')
@@ -200,7 +203,7 @@ describe('how often patients are checked', () => {
     expect(await days()).toEqual({ usual: 7, own: null })
   })
 
-  it('a second window is told what changed, and others may not set it', async () => {
+  it('a second window shows what changed, and others may not set it', async () => {
     const first = await clinic.physician.open(`${ranges}?modal=interval`)
     const second = await clinic.physician.open(`${ranges}?modal=interval`)
     await first.press('Save', { check_days: '7' })

@@ -50,7 +50,7 @@ beforeEach(async () => {
     })
 })
 
-it('offers the notes of monitoring to those only who may write them', async () => {
+it('offers monitoring notes only to those who may write them', async () => {
   const patientAt = `/rpm/${practiceId}/participantId/${first}`
   const seenBy = async (door: string) => {
     const see = (page: unknown, path: string) => walk(page, { path, token: door })
@@ -63,7 +63,7 @@ it('offers the notes of monitoring to those only who may write them', async () =
 })
 
 describe('a check', () => {
-  it('leads on to the next patient, or back when that is asked, and is kept once', async () => {
+  it('continues to the next patient, or returns on request, and is saved once', async () => {
     const at = list(`?modal=check&target=${first}`)
     expect((await see(listPage, at)).data).toMatchObject({ check: { window: { id: first } } })
     const saved = await send(listAction, at, { status: 'NOMINAL', comment: 'Fine' })
@@ -75,7 +75,7 @@ describe('a check', () => {
     expect(closed.headers.get('Location')).toBe(list())
   })
 
-  it('says beside the field what is wrong, and keeps what was typed', async () => {
+  it('shows errors next to their fields, and keeps what was typed', async () => {
     const at = list(`?modal=check&target=${first}`)
     const unknown = await send(listAction, at, { status: 'FINE', comment: 'Typed' })
     expect([unknown.status, unknown.data.lastResult.error]).toMatchObject([422, { status: ['form.choice'] }])
@@ -85,7 +85,7 @@ describe('a check', () => {
     expect(await checksOf(first)).toEqual([])
   })
 
-  it('about whom nobody monitors or another practice has, is refused', async () => {
+  it('of a patient whom nobody monitors, or of another practice, is refused', async () => {
     const unmonitored = await patient('Cole')
     const refused = await send(listAction, list(`?modal=check&target=${unmonitored}`), { status: 'NOMINAL' })
     expect(refused.status).toBe(422)
@@ -98,7 +98,7 @@ describe('a check', () => {
   })
 })
 
-it('a patient begins with consent and ends, found by name among those who are not monitored', async () => {
+it('monitoring begins with consent and ends; the patient is found by name among those not monitored', async () => {
   const added = await patient('Dorsey')
   const found = await see(listPage, list('?modal=start&name=dorsey'))
   expect(found.data).toMatchObject({
@@ -120,7 +120,7 @@ it('a patient begins with consent and ends, found by name among those who are no
   expect((await send(listAction, ending, {})).headers.get('Location')).toBe(list())
 })
 
-it('an open review is gone on with, and the locked ones are the history (RPM-09)', async () => {
+it('an open review is continued, and the locked ones are the history (RPM-09)', async () => {
   const author = { id: nurse.practitioner!.id, practice_id: practiceId }
   const at = list(`/participantId/${first}`)
   const begin = `/rpm/${practiceId}/createNote/participantId/${first}/type/RPM_REVIEW`
@@ -138,7 +138,7 @@ it('an open review is gone on with, and the locked ones are the history (RPM-09)
   })
 })
 
-it('checks, the log and the file are there for the practice alone', async () => {
+it('checks, the log and the file are only for the practice', async () => {
   await send(listAction, list(`?modal=check&target=${first}`), { status: 'NOMINAL', comment: 'Fine' })
   expect((await see(checksPage, list('/checks'))).data).toMatchObject({
     page: { rows: [{ comment: 'Fine' }] },
@@ -159,7 +159,7 @@ it('checks, the log and the file are there for the practice alone', async () => 
     expect((await walk(door, { path, token: stranger })).status).toBe(302)
 })
 
-it('ranges are set for the practice and for a patient, and taken back', async () => {
+it('ranges are set for the practice and for a patient, and removed', async () => {
   const at = list('/ranges?modal=edit&metric=WEIGHT')
   expect((await see(rangesPage, at)).data).toMatchObject({ edit: { metric: 'WEIGHT', isNew: true } })
   const wrong = await send(rangesAction, at, { low: '200', high: '100' })

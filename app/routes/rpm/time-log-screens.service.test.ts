@@ -34,7 +34,7 @@ const log = async (typed: Partial<typeof CALL> = {}) =>
   (await clinic.physician.open(`${at}?modal=add`)).press('Save', { ...CALL, ...typed })
 
 describe('the time log of a patient', () => {
-  it('is empty in words, takes an entry, and adds the minutes up', async () => {
+  it('is empty in words, takes an entry, and adds up the minutes', async () => {
     expect((await clinic.physician.open(at)).text).toContain('No minutes in this month')
     const saved = await log()
     expect(saved.told).toBe('Minutes saved')
@@ -46,7 +46,7 @@ describe('the time log of a patient', () => {
     expect(await logged('monitoring-minutes', row!.id)).toEqual(['CREATE'])
   })
 
-  it('a month without monitoring is said to be one', async () => {
+  it('says for a month without monitoring that there was none', async () => {
     const { text } = await clinic.physician.open(`${at}?month=2026-03`)
     expect(text).toContain('not monitored in this month')
   })
@@ -64,7 +64,7 @@ describe('the time log of a patient', () => {
     ])
   })
 
-  it('how long the chart is open now is suggested for this month, not for one that is over', async () => {
+  it('the time the chart has been open is suggested for the current month, not for a past one', async () => {
     await clinic.physician.open(at)
     await readsNoted()
     setClock(new Date('2026-06-15T15:12:00Z'))
@@ -80,7 +80,7 @@ describe('the time log of a patient', () => {
     ['a day to come', { day: '2026-06-16' }, 'day'],
     ['a day before monitoring', { day: '2026-04-09' }, 'day'],
     ['a note of a whole book', { note: 'x'.repeat(1001) }, 'note'],
-  ])('%s is refused beside its field, and the rest stays', async (_name, typed, field) => {
+  ])('%s is refused next to its field, and the rest stays', async (_name, typed, field) => {
     const refused = await log(typed)
     expect(refused.status).toBe(422)
     expect(refused.errorOf(field)).not.toBe('')
@@ -89,7 +89,7 @@ describe('the time log of a patient', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('minutes beside those of chronic care on the day are refused, unless they are said to be others', async () => {
+  it('minutes on the same day as chronic care minutes are refused, unless they are stated to be different', async () => {
     const works = clinic.works
     const note = await createNote(works, clinic.patient.id, 'CCM', { ccm_review_minutes: 20 })
     await saveNote(works, note.id, { save_type: 'lock' }, null)
@@ -105,7 +105,7 @@ describe('the time log of a patient', () => {
     expect((await log({ day: '2026-06-14' })).told).toBe('Minutes saved')
   })
 
-  it('whether there was contact has to be said', async () => {
+  it('whether there was contact is required', async () => {
     const { contact: _left, ...rest } = CALL
     const refused = await (await clinic.physician.open(`${at}?modal=add`)).press('Save', rest)
     expect([refused.status, await stored()]).toEqual([422, []])
@@ -118,7 +118,7 @@ describe('the time log of a patient', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('an entry is changed; a form of before shows both and writes nothing', async () => {
+  it('an entry is changed; an outdated form shows both and writes nothing', async () => {
     const page = await log()
     const [mine, theirs] = [await page.follow(/^Edit .* min$/), await page.follow(/^Edit .* min$/)]
     expect([mine.valueOf('minutes'), mine.valueOf('note')]).toEqual(['21', 'Talked about salt'])
@@ -158,7 +158,7 @@ describe('a month that is over', () => {
   const close = async () =>
     (await (await clinic.physician.open(may())).follow('Close the month')).press('Close the month')
 
-  it('is closed after a question, says by whom, and takes only corrections', async () => {
+  it('is closed after a question, says by whom, and then takes only corrections', async () => {
     await log({ day: '2026-05-20' })
     const closed = await close()
     expect(closed.told).toBe('Month closed')
@@ -187,7 +187,7 @@ describe('a month that is over', () => {
     expect(await stored()).toHaveLength(1)
   })
 
-  it('the month that runs cannot be closed, also not by who knows the address', async () => {
+  it('the current month cannot be closed, not even by its address', async () => {
     expect((await clinic.physician.open(at)).links).not.toContain('Close the month')
     const body = new URLSearchParams({ idempotency_key: 'k' })
     await clinic.physician.fetch(`${at}?month=2026-06&modal=close`, body).catch(() => undefined)
@@ -199,7 +199,7 @@ describe('a month that is over', () => {
   })
 })
 
-it('is in Spanish for who reads Spanish, with the minutes of the month', async () => {
+it('is in Spanish for readers of Spanish, with the minutes of the month', async () => {
   await log()
   const page = await clinic.medico.open(at)
   expect(page.heading).toBe('Minutos de junio de 2026')
@@ -217,7 +217,7 @@ it('is neither read nor written by the patient or another practice', async () =>
   expect(await stored()).toMatchObject([{ minutes: 21, version: 0 }])
 })
 
-it('an entry that a colleague changed meanwhile says what differs, and nothing else', async () => {
+it('an entry that a colleague changed in the meantime shows what differs, and nothing else', async () => {
   await log()
   const edit = `${at}?modal=edit&target=${(await stored())[0]!.id}`
   const [first, second] = [await clinic.physician.open(edit), await clinic.physician.open(edit)]

@@ -29,14 +29,14 @@ const add = async (typed: Record<string, string>) =>
   (await clinic.physician.open(`${at}?modal=create`)).press('Save', typed)
 
 describe('scheduled questionnaires of a practice', () => {
-  it('are none in words, in both languages', async () => {
+  it('are empty in words, in both languages', async () => {
     const page = await clinic.physician.open(at)
     expect(page.text).toContain('No scheduled questionnaires yet')
     expect(page.text).toContain('No overdue questionnaires')
     expect((await clinic.medico.open(at)).text).toContain('Aún no hay cuestionarios programados')
   })
 
-  it('one for a patient is added, listed with its rhythm, and logged', async () => {
+  it('one for a patient is added, listed with its frequency, and logged', async () => {
     const added = await add({
       questionnaire_code: 'GAD7',
       patient: await email(),
@@ -52,7 +52,7 @@ describe('scheduled questionnaires of a practice', () => {
     expect(await logged('survey-schedule', row!.id)).toEqual(['CREATE'])
   })
 
-  it('one for a plan makes a questionnaire for who is on it, and counts who waits', async () => {
+  it('one for a plan creates a questionnaire for its participants, and counts the open ones', async () => {
     await add({ plan_id: String((await planOf()).value) })
     await makeDue()
     const page = await clinic.physician.open(at)
@@ -82,18 +82,21 @@ describe('scheduled questionnaires of a practice', () => {
       'after the start date',
     ],
     ['a beginning years ago', { starts: '2020-01-01' }, 'starts', '12 months'],
-  ])('%s is told beside its field, and what was typed stays', async (_name, given, field, message) => {
-    // Cases with wrong days name an existing patient, so that only the days are refused.
-    const typed = 'starts' in given ? { patient: await email(), ...given } : given
-    const refused = await add({ questionnaire_code: 'GAD7', ...typed })
-    expect(refused.status).toBe(422)
-    expect(refused.errorOf(field)).toContain(message)
-    for (const [name, value] of Object.entries({ questionnaire_code: 'GAD7', ...typed }))
-      expect(refused.valueOf(name)).toBe(value)
-    expect(await stored()).toEqual([])
-  })
+  ])(
+    'an error in %s is shown next to its field, and what was typed stays',
+    async (_name, given, field, message) => {
+      // Cases with wrong days name an existing patient, so that only the days are refused.
+      const typed = 'starts' in given ? { patient: await email(), ...given } : given
+      const refused = await add({ questionnaire_code: 'GAD7', ...typed })
+      expect(refused.status).toBe(422)
+      expect(refused.errorOf(field)).toContain(message)
+      for (const [name, value] of Object.entries({ questionnaire_code: 'GAD7', ...typed }))
+        expect(refused.valueOf(name)).toBe(value)
+      expect(await stored()).toEqual([])
+    },
+  )
 
-  it('the patient of another practice is not found by their address', async () => {
+  it("another practice's patient is not found by their address", async () => {
     const other = await atClinic()
     const address = (await User.findByPk(other.patient.user_id))!.email
     const refused = await add({ patient: address })
@@ -101,14 +104,14 @@ describe('scheduled questionnaires of a practice', () => {
     expect(refused.text).not.toContain('Ayala')
   })
 
-  it('the plan of another company is not chosen', async () => {
+  it("another company's plan cannot be chosen", async () => {
     const plan = await buildPlan()
     const body = { questionnaire_code: 'GAD7', every: '1', unit: 'month', plan_id: String(plan.id) }
     const answer = await clinic.physician.fetch(`${at}?modal=create`, new URLSearchParams(body))
     expect([answer.status, await stored()]).toEqual([422, []])
   })
 
-  it('one is ended after a question that names it; who is second is told that it is gone', async () => {
+  it('one is ended after a question that names it; the second person learns that it is gone', async () => {
     const page = await add({ questionnaire_code: 'GAD7', patient: await email() })
     const [first, second] = [await page.follow(/^End/), await page.follow(/^End/)]
     expect(first.text).toMatch(/Questionnaires it created are kept.*GAD-7/)
@@ -122,7 +125,7 @@ describe('scheduled questionnaires of a practice', () => {
     expect(await logged('survey-schedule', row!.id)).toEqual(['CREATE', 'DELETE'])
   })
 
-  it('name who is behind, with the way to the chart', async () => {
+  it('name the patients who are behind, with links to their charts', async () => {
     await add({ questionnaire_code: 'GAD7', patient: await email() })
     await makeDue()
     setClock(new Date('2026-01-24T15:00:00Z'))
@@ -144,7 +147,7 @@ describe('scheduled questionnaires of a practice', () => {
     expect(await stored()).toEqual([{ id: row!.id, archived: 0 }])
   })
 
-  it('one of another practice is not ended through the own page', async () => {
+  it("another practice's cannot be ended through one's own page", async () => {
     await add({ questionnaire_code: 'GAD7', patient: await email() })
     const [row] = await stored()
     const other = await atClinic()
@@ -154,7 +157,7 @@ describe('scheduled questionnaires of a practice', () => {
   })
 })
 
-it('a link that stops mails and is not known says so, and changes nothing', async () => {
+it('an unknown link that stops emails says so, and changes nothing', async () => {
   const visitor = readerOf(null)
   const page = await visitor.open('/reminder/questionnaires/not-a-link')
   expect(page.text).toContain('This link no longer works')

@@ -16,7 +16,7 @@ beforeAll(async () => {
 const search = async (reader: Reader, q: string) => (await reader.open('/search')).press('Find', { q })
 
 describe('the search box', () => {
-  it('finds patients of the own practice by a part of the name, and nobody else’s', async () => {
+  it("finds patients of the user's practice by part of the name, and nobody else’s", async () => {
     const page = await search(clinic.physician, 'quillf')
     expect(page.text).toContain('Zelda')
     expect(page.text).not.toContain('Zora')
@@ -30,7 +30,7 @@ describe('the search box', () => {
     expect(found.text).toContain('Zelda')
   })
 
-  it('finds everybody for the platform, and a patient finds pages alone', async () => {
+  it('finds everybody for the platform, but only pages for a patient', async () => {
     expect((await search(admin, 'Quillfeather')).text).toMatch(/Zelda[\s\S]*Zora|Zora[\s\S]*Zelda/)
     const self = await search(clinic.self, 'Quillfeather')
     expect(self.text).not.toContain('Zelda')
@@ -69,18 +69,18 @@ describe('the search box', () => {
     },
   )
 
-  it.each(['%', "' OR 1=1 --", '"', '\u{1F333}', 'x'.repeat(255)])('takes %j as it is typed', async (q) => {
+  it.each(['%', "' OR 1=1 --", '"', '\u{1F333}', 'x'.repeat(255)])('takes %j literally', async (q) => {
     const page = await search(clinic.physician, q)
     expect(page.status).toBe(200)
     expect(page.text).not.toContain('Zora')
   })
 
-  it('says that nothing was found, and nothing at all before something is typed', async () => {
+  it('says that nothing was found, but says nothing before something is typed', async () => {
     expect((await search(clinic.physician, 'qqqqqq')).text).toMatch(/Nothing/)
     expect((await clinic.physician.open('/search')).text).not.toMatch(/Nothing was/)
   })
 
-  it('tells nothing of other companies to the administrator of one, and nothing to visitors', async () => {
+  it("shows nothing of other companies to a company's administrator, and nothing to visitors", async () => {
     const owner = await readerFor((await buildCompanyAdmin(clinic.practice.company_id)).id)
     const page = await search(owner, 'Quillfeather')
     expect(page.text).not.toContain('Zora')

@@ -43,7 +43,7 @@ const rowOf = async (code: string) => {
 }
 
 describe('the superbill of a note', () => {
-  it('offers the codes of the practice with what they cost, and keeps what is ticked', async () => {
+  it("offers the practice's codes with their charges, and saves the checked ones", async () => {
     const page = await clinic.physician.open(at)
     expect(page.heading).toBe('Create superbill')
     expect(page.text).toMatch(/Office visit · \$85\.50/)
@@ -61,7 +61,7 @@ describe('the superbill of a note', () => {
     expect(await logged('superbill', bill.id)).toEqual(['CREATE'])
   })
 
-  it('words of a diagnosis that mean several are asked about; the ticked codes stay', async () => {
+  it('ambiguous diagnosis words are asked about; the checked codes stay', async () => {
     const page = await clinic.physician.open(at)
     const asked = await page.press('Save', { ...VISIT, 'dxCodes[0]_text': 'mellitus or hypertension' })
     expect(asked.status).toBe(422)
@@ -70,7 +70,7 @@ describe('the superbill of a note', () => {
     expect([box.checked, await stored()]).toEqual([true, null])
   })
 
-  it('says which edition its diagnoses are of, and which of them cannot be billed', async () => {
+  it('says which edition its diagnoses are from, and which of them cannot be billed', async () => {
     const page = await clinic.physician.open(at)
     expect(page.text).toContain('ICD-10-CM in force from 04/01/2025 to 09/30/2025')
     expect(page.text).toContain('This visit is after 09/30/2025')
@@ -82,7 +82,7 @@ describe('the superbill of a note', () => {
     expect(claim.text).toContain('our diagnosis list ended on 09/30/2025')
   })
 
-  it('can begin with the diagnoses of the last bill, beside what is typed, without saving', async () => {
+  it('can start with the diagnoses of the last bill, keeping what was typed, without saving', async () => {
     expect((await clinic.physician.open(at)).buttons).not.toContain('Use the diagnoses of the last superbill')
     await buildSuperbill(await buildNote(clinic.patient.id, clinic.doctor, { locked: true }))
     const elsewhere = await buildNote((await patientAt(clinic.practice)).id, clinic.doctor)
@@ -166,13 +166,13 @@ describe('the superbill of a note', () => {
       { 'conditionRelatedTo.autoAccidentPlace': 'CO' },
       'Check it, or clear the state',
     ],
-  ])('%s is told, and nothing is written', async (_name, typed, message) => {
+  ])('%s is reported, and nothing is written', async (_name, typed, message) => {
     const refused = await (await clinic.physician.open(at)).press('Save', { ...VISIT, ...typed })
     expect([refused.status, refused.text]).toEqual([422, expect.stringContaining(message)])
     expect(await stored()).toBeNull()
   })
 
-  it('what was billed is taken away by its tick alone', async () => {
+  it('what was billed is removed only by unchecking it', async () => {
     const accident = { 'conditionRelatedTo.autoAccident': 'on', 'conditionRelatedTo.autoAccidentPlace': 'CO' }
     const page = await clinic.physician.open(at)
     await page.press('Save', { ...VISIT, ...accident, 'cptCodes[0].minutes': '20' })
@@ -182,7 +182,7 @@ describe('the superbill of a note', () => {
     expect([lines, auto_accident_place]).toEqual(['[]', null])
   })
 
-  it('is of the day of the visit, where the note was begun later', async () => {
+  it('has the date of the visit, even if the note was started later', async () => {
     const page = await clinic.physician.open(at)
     const today = await todayAt(clinic.practice.id)
     expect(page.valueOf('serviceDate')).toBe(today)
@@ -198,7 +198,7 @@ describe('the superbill of a note', () => {
     expect((await stored())?.service_date).toBe(other)
   })
 
-  it('of two people at once shows the later one what is stored, and then puts theirs', async () => {
+  it('of two people at once shows the later one what is stored, and then saves theirs', async () => {
     await (await clinic.physician.open(at)).press('Save', VISIT)
     const [mine, theirs] = [await clinic.physician.open(at), await clinic.physician.open(at)]
     await theirs.press('Save', { placeOfService: '10' })
@@ -210,7 +210,7 @@ describe('the superbill of a note', () => {
     expect((await stored())?.place_of_service).toBe('02')
   })
 
-  it('of two people at once names the place and the state as the form does', async () => {
+  it("of two people at once shows place and state in the form's words", async () => {
     const accident = { 'conditionRelatedTo.autoAccident': 'on', 'conditionRelatedTo.autoAccidentPlace': 'CO' }
     await (await clinic.physician.open(at)).press('Save', { ...VISIT, ...accident })
     const [mine, theirs] = [await clinic.physician.open(at), await clinic.physician.open(at)]
@@ -221,7 +221,7 @@ describe('the superbill of a note', () => {
     expect(told).toMatch(/State of the accident.*UT.*TX/)
   })
 
-  it('keeps everything that it said before, with who saved it', async () => {
+  it('keeps all its earlier revisions, with who saved them', async () => {
     await (await clinic.physician.open(at)).press('Save', VISIT)
     const emptied = await (await clinic.physician.open(at)).press('Save', { 'cptCodes[0].checked': [] })
     expect(emptied.text).toContain('Saved versions')
@@ -238,7 +238,7 @@ describe('the superbill of a note', () => {
     expect(page.text).toContain('It is still a draft')
   })
 
-  it('is in Spanish for who reads Spanish', async () => {
+  it('is in Spanish for readers of Spanish', async () => {
     const page = await clinic.medico.open(at)
     expect([page.heading, page.buttons]).toEqual([
       'Crear hoja de facturación',
@@ -246,7 +246,7 @@ describe('the superbill of a note', () => {
     ])
   })
 
-  it('a practice without codes is told what to do', async () => {
+  it('a practice without codes is shown what to do', async () => {
     const other = await atClinic()
     const note = await buildNote(other.patient.id, other.doctor, { locked: true })
     const page = await other.physician.open(
@@ -259,7 +259,7 @@ describe('the superbill of a note', () => {
 describe('form 1500', () => {
   const claim = () => `/participant/form1500/participantId/${clinic.patient.id}/id/${noteId}`
 
-  it('says what a payer will miss before it is printed', async () => {
+  it('says what a payer will find missing before it is printed', async () => {
     await (await clinic.physician.open(at)).press('Save', VISIT)
     const page = await (await clinic.physician.open(at)).follow('Form 1500')
     expect(page.text).toContain('Missing or unclear for the payer')
@@ -267,7 +267,7 @@ describe('form 1500', () => {
     expect(page.links).toEqual(expect.arrayContaining(['Open the copy', 'Open data only']))
   })
 
-  it('is not there while nothing is billed: back to the superbill with a word', async () => {
+  it('does not exist while nothing is billed: back to the superbill with a message', async () => {
     const page = await clinic.physician.open(claim())
     expect([page.path, page.told]).toEqual([at, expect.stringContaining('Nothing is on this superbill yet')])
   })
@@ -293,14 +293,14 @@ describe('the superbills of a practice', () => {
     expect((await file.text()).trim().split('\r\n')).toHaveLength(1)
   })
 
-  it('go out as a file that names the same rows', async () => {
+  it('are exported with the same rows', async () => {
     await (await clinic.physician.open(at)).press('Save', VISIT)
     const file = await clinic.physician.fetch(`/practice/superbills/export?practiceId=${clinic.practice.id}`)
     expect(file.headers.get('Content-Type')).toContain('text/csv')
     expect(await file.text()).toContain('Ayala')
   })
 
-  it('say of which notes they are still drafts, and the file has the modifiers of the screen', async () => {
+  it('say which notes are still drafts, and the file has the same modifiers as the screen', async () => {
     const draft = await buildNote(clinic.patient.id, clinic.doctor)
     const ofDraft = `/participant/superbill/participantId/${clinic.patient.id}/id/${draft.id}`
     const nutrition = { 'cptCodes[0].checked': 'on', 'cptCodes[0].modifier': '-95' }
@@ -319,7 +319,7 @@ describe('the superbills of a practice', () => {
     ])
   })
 
-  it('are neither read nor written by who may not bill, the patient, or another practice', async () => {
+  it('are neither read nor written by users who may not bill, the patient, or another practice', async () => {
     await (await clinic.physician.open(at)).press('Save', VISIT)
     const before = (await stored())!.version
     const assistant = await buildPractitioner({ practice_id: clinic.practice.id, role: 'MEDICAL_ASSISTANT' })
@@ -330,7 +330,7 @@ describe('the superbills of a practice', () => {
     expect((await stored())?.version).toBe(before)
   })
 
-  it('the note of another patient is not billed at the address of this one', async () => {
+  it("another patient's note cannot be billed at this patient's address", async () => {
     const other = await patientAt(clinic.practice)
     const borrowed = `/participant/superbill/participantId/${other.id}/id/${noteId}`
     expect(await turnedAway(clinic.physician, borrowed)).toBe(true)

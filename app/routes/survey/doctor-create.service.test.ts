@@ -25,13 +25,13 @@ it('asking creates nothing; cancel leads a practitioner to the chart and a parti
   expect(await surveys()).toBe(0)
 })
 
-it('a questionnaire that there is not leads to where cancel leads, with a sentence', async () => {
+it('a questionnaire that does not exist leads to the same place as cancel, with a message', async () => {
   const { status, headers } = await ask(clinic.practitioner, at('NOTHING'))
   expect([status, headers.get('Location')]).toEqual([302, `/participant/chart/id/${clinic.patient.id}`])
   expect(headers.get('Set-Cookie')).toContain('flash')
 })
 
-it('one that is open is gone on with, by staff also begun anew; each button counts once', async () => {
+it('an open one is continued, or by staff started anew; each button counts once', async () => {
   const token = await tokenOf(clinic.practitioner)
   const { id } = await createSurvey(clinic.practitioner, {
     questionnaire_code: 'PHQ9',
@@ -56,7 +56,7 @@ it('one that is open is gone on with, by staff also begun anew; each button coun
   expect(await surveys()).toBe(2)
 })
 
-it('food in pictures is asked for under the name of what is begun where its service is not set up', async () => {
+it('if the picture service is not configured, the diet questionnaire that replaces it is named', async () => {
   const plain = await ask(clinic.practitioner, at('DIET'))
   const { title } = plain.data as unknown as { title: string }
   expect((await ask(clinic.practitioner, at('DIETID'))).data).toMatchObject({ title })

@@ -55,7 +55,7 @@ describe('a questionnaire', () => {
     expect(await survey.scores()).toMatchObject([{ score: 7 }])
   })
 
-  it('a question that is passed over is asked again before the end', async () => {
+  it('a skipped question is asked again before the end', async () => {
     const survey = await begin('GAD7')
     const page = await asking(await clinic.self.open(survey.own))
     const refused = await page.press('Next')
@@ -64,7 +64,7 @@ describe('a questionnaire', () => {
     expect((await survey.row())?.completed).toBeNull()
   })
 
-  it('an answer that is none is refused at its question, and what stood there stays', async () => {
+  it('an invalid answer is refused at its question, and the stored one stays', async () => {
     const survey = await begin('EXERCISE')
     const page = await asking(await clinic.self.open(survey.own))
     const name = page.document.querySelector<HTMLInputElement>('input[name^="EXERCISE_DAYS"]')!.name
@@ -77,7 +77,7 @@ describe('a questionnaire', () => {
     expect(next.valueOf('question')).not.toBe(page.valueOf('question'))
   })
 
-  it('goes back with the answer kept, and goes on another day where it stopped', async () => {
+  it('goes back with the answer kept, and continues another day where it stopped', async () => {
     const survey = await begin('GAD7')
     const second = await answerAll(await clinic.self.open(survey.own), ['2'])
     const first = await second.press('Previous')
@@ -93,7 +93,7 @@ describe('a questionnaire', () => {
     expect(again.valueOf('question')).toBe(name)
   })
 
-  it('that another window answered meanwhile shows what stands there, and the second press puts mine', async () => {
+  it('that another window answered in the meantime shows the stored answer, and the second press saves mine', async () => {
     const survey = await begin('GAD7')
     const [mine, theirs] = [
       await asking(await clinic.self.open(survey.own)),
@@ -107,7 +107,7 @@ describe('a questionnaire', () => {
     expect(put.valueOf('question')).not.toBe(name)
   })
 
-  it('that is deleted meanwhile is told of, with what was typed to be copied; a stranger learns nothing', async () => {
+  it('that is deleted in the meantime is reported, with what was typed to be copied; a stranger learns nothing', async () => {
     const survey = await begin('GAD7')
     const page = await asking(await clinic.self.open(survey.own))
     const answer = { [page.valueOf('question')!]: '2' }
@@ -120,7 +120,7 @@ describe('a questionnaire', () => {
     expect(await turnedAway(clinic.stranger, survey.theirs, strange)).toBe(true)
   })
 
-  it('that is finished is read, not changed, by the patient', async () => {
+  it('that is finished can be read, but not changed, by the patient', async () => {
     const survey = await begin('GAD7')
     const first = await asking(await clinic.self.open(survey.own))
     await answerAll(first, ['1', '1', '1', '1', '1', '1', '1'])
@@ -132,14 +132,14 @@ describe('a questionnaire', () => {
     expect(await survey.scores()).toMatchObject([{ score: 7 }])
   })
 
-  it('is asked in the language of the reader', async () => {
+  it("is asked in the reader's language", async () => {
     const survey = await begin('GAD7')
     const page = await (await readerFor(clinic.patient.user_id, 'es')).open(survey.own)
     expect(page.buttons).toEqual(expect.arrayContaining(['Siguiente', 'Guardar y salir']))
     expect((await asking(page, 'Siguiente')).text).toContain('nervios')
   })
 
-  it('has the crisis line on the page of the question itself, for the answers that call for it', async () => {
+  it("has the crisis line on the question's own page, for the answers that require it", async () => {
     const survey = await begin('PHQ9')
     const before = await answerAll(await clinic.self.open(survey.own), ['0', '0', '0', '0', '0', '0', '0'])
     expect([before.text.includes('988'), before.document.querySelector('[data-help]')]).toEqual([false, null])
@@ -151,7 +151,7 @@ describe('a questionnaire', () => {
     expect(calling).toEqual(['1', '2', '3'])
   })
 
-  it('that is answered with a thought of harm shows where help is at once', async () => {
+  it('that is answered with a thought of harm shows at once where to get help', async () => {
     const survey = await begin('PHQ9')
     const page = await answerAll(await clinic.self.open(survey.own), Array<string>(8).fill('0'))
     const done = await answerAll(page, ['1'])
@@ -160,7 +160,7 @@ describe('a questionnaire', () => {
 })
 
 describe('a practitioner', () => {
-  it('fills in for the patient, lands on the chart, and corrects with a reason that is kept', async () => {
+  it('fills in for the patient, lands on the chart, and makes corrections with a reason, which is stored', async () => {
     const survey = await begin('GAD7')
     const page = await clinic.physician.open(survey.theirs)
     const done = await answerAll(page, ['1', '1', '1', '1', '1', '1', '1'])
@@ -175,7 +175,7 @@ describe('a practitioner', () => {
   })
 })
 
-it('the questionnaire of somebody else is neither read nor answered', async () => {
+it("somebody else's questionnaire can neither be read nor answered", async () => {
   const survey = await begin('GAD7')
   const before = (await survey.row())!.toJSON()
   const rival = await atClinic()

@@ -6,7 +6,7 @@ import { HandoffForm } from './handoff-form'
 describe('a link for the research site', () => {
   const ORIGINS = ['https://study.example', 'https://other.example']
 
-  test('is asked for with an address that may receive scores', async () => {
+  test('is created for an address that may receive scores', async () => {
     const { sent } = onPage(<HandoffForm origins={ORIGINS} />)
     const address = screen.getByRole('textbox', { name: /address/i })
     expect(address).toHaveValue('https://study.example/')
@@ -17,7 +17,7 @@ describe('a link for the research site', () => {
     )
   })
 
-  test('is shown once it is made, and a wrong address is named at its field', () => {
+  test('is shown once it is created, and a wrong address gets an error at its field', () => {
     onPage(<HandoffForm origins={ORIGINS} answer={{ url: 'https://study.example/?x=1' }} />)
     expect(screen.getByRole('link')).toHaveAttribute('href', 'https://study.example/?x=1')
     cleanup()

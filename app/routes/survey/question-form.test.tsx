@@ -105,7 +105,7 @@ describe('autosave', () => {
     expect([saveState(), readDraft('answer:1:Q', '7')]).toEqual(['saved', null])
   })
 
-  it('keeps what did not arrive and tries again, ever more seldom', async () => {
+  it('keeps what did not arrive and retries with growing pauses', async () => {
     reply = () => ({ unsent: true })
     await show(CHOICES)
     fireEvent.click(choiceOf('c'))
@@ -124,7 +124,7 @@ describe('autosave', () => {
     expect(sent[2]).toMatchObject({ seen: ['', 'Q=c&.sent='] })
   })
 
-  it('shows another answer that was stored meanwhile beside the kept one, before anything is sent', async () => {
+  it('shows another answer that was stored in the meantime next to the draft, before anything is sent', async () => {
     keepDraft('answer:1:Q', { owner: '7', text: 'Q=a', seen: [''] })
     await show(CHOICES, { seen: ['Q=b'], elsewhere: 'It says b now' })
     await pass(70_000)
@@ -155,7 +155,7 @@ describe('autosave', () => {
     expect([sent.length, saveState()]).toEqual([2, 'saved'])
   })
 
-  it('brings back and sends what this person could not send, and nothing of anybody else', async () => {
+  it('restores and sends what this person could not send, and nothing of anybody else', async () => {
     keepDraft('answer:1:Q', { owner: '7', text: 'Q=c', seen: [''] })
     keepDraft('answer:1:OTHER', { owner: '8', text: 'OTHER=1', seen: [''] })
     await show(CHOICES)
@@ -165,7 +165,7 @@ describe('autosave', () => {
     expect(sessionStorage).toHaveLength(0)
   })
 
-  it('says that an answer that could not pass is not saved yet', async () => {
+  it('says that an invalid answer is not saved yet', async () => {
     reply = () => ({ held: true })
     await show(FIELD)
     fireEvent.change(screen.getByRole('textbox'), { target: { value: '9' } })
@@ -173,7 +173,7 @@ describe('autosave', () => {
     expect(saveState()).toBe('held')
   })
 
-  it('a button waits until the save under way is through', async () => {
+  it('a button waits until the save in flight is done', async () => {
     let arrived = (_: object) => {}
     reply = () => new Promise<object>((resolve) => (arrived = resolve))
     await show(CHOICES)
@@ -190,7 +190,7 @@ describe('autosave', () => {
 })
 
 describe('keys', () => {
-  it('reach the next question as soon as it stands there', async () => {
+  it('reach the next question as soon as it is shown', async () => {
     function Pressed({ name }: { name: string }) {
       useLayoutEffect(() => {
         if (name === 'next') press('2', document.body)
@@ -215,13 +215,13 @@ describe('keys', () => {
     expect(choiceOf('b').checked).toBe(true)
   })
 
-  it('choose by place, on a scale by number, and in a table row by row', async () => {
+  it('choose by position, on a scale by number, and in a table row by row', async () => {
     await show(CHOICES)
     press('2')
     expect(choiceOf('b').checked).toBe(true)
   })
 
-  it('choose the number of a scale, 0 too', async () => {
+  it('choose the number of a scale, including 0', async () => {
     await show(SCALE)
     for (const key of ['0', '7']) {
       press(key)
@@ -229,7 +229,7 @@ describe('keys', () => {
     }
   })
 
-  it('choose in the first open row of a table and go on to the next', async () => {
+  it('choose in the first open row of a table and move to the next', async () => {
     await show(ROWS)
     press('2')
     press('1')
@@ -241,13 +241,13 @@ describe('keys', () => {
     ])
   })
 
-  it('do nothing while somebody types, or with a modifier', async () => {
+  it('do nothing while somebody is typing, or with a modifier', async () => {
     await show(FIELD)
     expect(press('1', screen.getByRole('textbox'))).toBe(true)
     expect(fireEvent.keyDown(document.body, { key: '1', ctrlKey: true })).toBe(true)
   })
 
-  it('lead into the answers by arrow, and go on by Enter', async () => {
+  it('move into the answers by arrow, and continue by Enter', async () => {
     await show(CHOICES)
     ;(document.activeElement as HTMLElement).blur()
     press('ArrowDown')

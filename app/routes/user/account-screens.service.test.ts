@@ -21,7 +21,7 @@ async function person() {
 }
 
 describe('the sign-in page', () => {
-  it('lets in with the right password and goes where the person wanted to go', async () => {
+  it('signs in with the right password and goes where the person wanted to go', async () => {
     const { email } = await person()
     const visitor = readerOf(null)
     const page = await visitor.open('/participant/habits')
@@ -56,7 +56,7 @@ describe('the sign-in page', () => {
     ['en', 'Sign in', 'One more step', 'Sign in once more'],
     ['es', 'Iniciar sesión', 'Un paso más', 'Inicie sesión una vez más'],
   ] as const)(
-    'after many failures leads in a browser that is not known by the mailed link (%s)',
+    'after many failures sends an unknown browser through the emailed link (%s)',
     async (lang, button, step, again) => {
       const { email } = await person()
       await count([{ name: 'strangers', key: 'all', cost: 300 }])
@@ -77,7 +77,7 @@ describe('the sign-in page', () => {
     60_000,
   )
 
-  it('an address to go to on another site is not followed', async () => {
+  it('does not follow a target on another site', async () => {
     const { email } = await person()
     const page = await readerOf(null).open('/user/login?to=https%3A%2F%2Fevil.example%2F')
     const inside = await page.press('Sign in', { email, password: PASSWORD })
@@ -91,7 +91,7 @@ describe('the sign-in page', () => {
     'ended=session&form=kept',
     'ended=session&form=lost',
     'form=unknown',
-  ])('tells why one is here: %s', async (query) => {
+  ])('says why one is here: %s', async (query) => {
     const [plain, told] = [
       await readerOf(null).open('/user/login'),
       await readerOf(null).open(`/user/login?${query}`),
@@ -115,7 +115,7 @@ describe('the sign-in page', () => {
     },
   )
 
-  it('whoever is signed in does not see it', async () => {
+  it('is not shown to somebody who is signed in', async () => {
     const { userId } = await person()
     const page = await readerOf((await signIn(userId)).token).open('/user/login')
     expect(page.path).not.toBe('/user/login')
@@ -123,7 +123,7 @@ describe('the sign-in page', () => {
 })
 
 describe('a forgotten password', () => {
-  it('is answered in the same words for every address, and mailed to one that has an account', async () => {
+  it('is answered in the same words for every address, and emailed to one that has an account', async () => {
     const { email } = await person()
     const nobody = uniqueEmail('nobody')
     const typed = { password: 'Umbrella-day9', repeat: 'Umbrella-day9' }
@@ -138,7 +138,7 @@ describe('a forgotten password', () => {
     expect(await Outbox.count({ where: { recipient: nobody, kind: 'RESET' } })).toBe(0)
   })
 
-  it('two passwords that differ are told beside the second, and neither is sent back', async () => {
+  it('two different passwords get an error at the second, and neither is sent back', async () => {
     const page = await readerOf(null).open('/user/reset')
     const typed = { email: uniqueEmail(), password: 'Umbrella-day9', repeat: 'Umbrella-day8' }
     const refused = await page.press('Send confirmation link', typed)
@@ -153,7 +153,7 @@ describe('an invitation', () => {
     ['en', 'Choose a password', 'Save the password', /Sign in with your email and this password/],
     ['es', 'Elegir una contraseña', 'Guardar la contraseña', /Inicie sesión con su correo electrónico/],
   ] as const)(
-    'ends with how to sign in, and speaks of no session that was ended (%s)',
+    'ends with how to sign in, and mentions no ended session (%s)',
     async (lang, title, save, text) => {
       const email = uniqueEmail('invited')
       const { user_id: id } = await buildParticipant({ email })
@@ -171,7 +171,7 @@ describe('an invitation', () => {
 describe('sign-in and security', () => {
   const HERE = '/user/security'
 
-  it('lists the own sessions, and ends another one but not this', async () => {
+  it("lists the user's sessions, and ends another one but not this", async () => {
     const { userId } = await person()
     const [mine, other] = [await signIn(userId), await signIn(userId)]
     const me = readerOf(mine.token)
@@ -191,7 +191,7 @@ describe('sign-in and security', () => {
     expect((await page.follow('Choose a new password')).path).toBe('/user/reset')
   })
 
-  it('a new address needs the own password, which is not sent back, and counts once confirmed', async () => {
+  it("a new address needs the user's own password, which is not sent back, and takes effect once confirmed", async () => {
     const { email, userId } = await person()
     const fresh = uniqueEmail('fresh')
     const page = await readerOf((await signIn(userId)).token).open(HERE)

@@ -17,7 +17,7 @@ function show() {
   )
 }
 
-it('a form of nobody is not kept, unless this tab keeps its text', async () => {
+it('a form without a known sender is not kept, unless this tab keeps its text', async () => {
   show()
   expect(await screen.findByText('auth.form.unknown')).toBeInTheDocument()
 })

@@ -33,7 +33,7 @@ async function post(path: string, fields: Record<string, string>, cookie = ''): 
 const asked = (location: string | null) => new URL(location!, SITE).searchParams.get('to')
 
 describe('a deep link outlives a forgotten password', () => {
-  it('from the form over the mail to the sign-in page', async () => {
+  it('from the form through the email to the sign-in page', async () => {
     const page = `/user/reset?to=${encodeURIComponent(TO)}`
     const drawn = await inRequest(async () =>
       askPage({ request: await requestOf({ path: page }), params: {}, context: {} }),

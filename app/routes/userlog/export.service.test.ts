@@ -6,7 +6,7 @@ import { openSession } from '~/core/session/session.server'
 import { newRequestContext, runInRequestContext } from '~/platform/request-context.server'
 import { loader } from './export'
 
-it('gives each entry in the words of the reader, and beside it as it was recorded', async () => {
+it("has each entry in the reader's language, and next to it as it was recorded", async () => {
   const admin = await buildAdmin()
   const { token } = await openSession({ userId: admin.id, staff: true })
   await writeLog(null, { type: 'REFUSED', text: 'Refused GET rpm.list' })

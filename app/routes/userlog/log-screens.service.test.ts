@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('the activity log', () => {
-  it('says who did what with whom, and which fields were changed, never what stood in them', async () => {
+  it('says who did what to whom, and which fields were changed, never their values', async () => {
     const page = await admin.open(
       `${LOG}?userEmail=${encodeURIComponent(clinic.works.email)}&entry_type=UPDATE`,
     )
@@ -39,7 +39,7 @@ describe('the activity log', () => {
     expect(updates.rows().every(([type]) => type!.includes('Updated'))).toBe(true)
   })
 
-  it('names who is looked for in a list of patients, and all of them in the opened row', async () => {
+  it('names the searched patient in a list of patients, and all of them in the opened row', async () => {
     const listed = [clinic.patient.id]
     for (const lastname of ['Abel', 'Burr', 'Coe', 'Zquill'])
       listed.push((await buildParticipant({ firstname: 'Ada', lastname })).id)
@@ -53,7 +53,7 @@ describe('the activity log', () => {
     expect(await file.text()).toContain('Ada Zquill')
   })
 
-  it('tells a person apart from whom they looked as', async () => {
+  it('distinguishes a person from the one they viewed as', async () => {
     const looking = await buildAdmin()
     const masked = await actorOf(clinic.patient.user_id, {
       maskedBy: [
@@ -65,7 +65,7 @@ describe('the activity log', () => {
     expect(page.text).toContain(`viewing as ${masked.email}`)
   })
 
-  it('goes out as a file, and that it did is in it', async () => {
+  it('is exported, and that is logged in it', async () => {
     const file = await admin.fetch(`${LOG}/export?entry_type=UPDATE`)
     expect(file.headers.get('Content-Type')).toContain('text/csv')
     expect(await file.text()).not.toContain('Ojai')
@@ -73,12 +73,12 @@ describe('the activity log', () => {
     expect(row?.text).toMatch(/Downloaded/)
   })
 
-  it('is in Spanish for who reads Spanish', async () => {
+  it('is in Spanish for readers of Spanish', async () => {
     const page = await (await readerFor((await buildAdmin()).id, 'es')).open(LOG)
     expect(page.heading).not.toBe('Activity log')
   })
 
-  it('is for platform administrators alone', async () => {
+  it('is only for platform administrators', async () => {
     for (const reader of [clinic.physician, clinic.self, clinic.stranger])
       for (const path of [LOG, `${LOG}/export`]) expect(await turnedAway(reader, path)).toBe(true)
   })

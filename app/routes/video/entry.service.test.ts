@@ -23,7 +23,7 @@ async function found(environment: 'test' | 'demo' | 'production') {
   }
 }
 
-it('every way to a video call is hidden in demo and production, the pane that was left open too (VID-07)', async () => {
+it('every way to a video call is hidden in demo and production, including the pane that was left open (VID-07)', async () => {
   const hidden = { camera: false, pane: false, menu: false, search: false }
   expect(await found('demo')).toEqual(hidden)
   expect(await found('production')).toEqual(hidden)

@@ -54,7 +54,7 @@ const ratings = (id: number) =>
   readRows('SELECT day, progress FROM habit_progress WHERE habit_id = $id ORDER BY day', { id })
 
 describe('the scale of a habit', () => {
-  it.each(['11', '-1', '5.5', 'much', '', '1e9'])('takes no %o', async (progress) => {
+  it.each(['11', '-1', '5.5', 'much', '', '1e9'])('does not accept %o', async (progress) => {
     const id = await habit()
     const { response } = await plainPost(rate, '/participant/habits/rate', [
       ['habit_id', String(id)],
@@ -64,7 +64,7 @@ describe('the scale of a habit', () => {
     expect(await ratings(id)).toEqual([])
   })
 
-  it('within the page is answered without leading on, and the message waits for the page', async () => {
+  it('submitted by fetch is answered without a redirect, and the message is kept for the page', async () => {
     const id = await habit()
     const { response } = await plainPost(rate, '/participant/habits/rate', [
       ['habit_id', String(id)],
@@ -76,7 +76,7 @@ describe('the scale of a habit', () => {
     expect(await ratings(id)).toHaveLength(1)
   })
 
-  it('at 0 is no rating, and takes one back', async () => {
+  it('at 0 is no rating, and removes one', async () => {
     const id = await habit()
     for (const progress of ['7', '0'])
       await plainPost(rate, '/participant/habits/rate', [
@@ -128,7 +128,7 @@ describe('two tabs on one habit', () => {
     ])
   })
 
-  it('change it: the second is told what the first one wrote, and keeps what was typed', async () => {
+  it('change it: the second one sees what the first one wrote, and keeps what was typed', async () => {
     const id = await habit()
     const edit = (text: string) =>
       post(habits, `/participant/habits?modal=edit&target=${id}`, [
@@ -205,7 +205,7 @@ describe('a form', () => {
   })
 })
 
-it('a goal of somebody else is neither shown, changed nor deleted', async () => {
+it("somebody else's goal is neither shown, changed nor deleted", async () => {
   await post(
     goals,
     '/participant/goals?modal=create',

@@ -61,7 +61,7 @@ function addressOf(id: ScreenId): string | null {
 }
 
 describe('notes to self that are not shared (OP-102)', () => {
-  it('leave the server on no screen and in no file of anybody else', async () => {
+  it('are on no screen and in no file for anybody else', async () => {
     const told: string[] = []
     let opened = 0
     for (const id of screenIds) {
@@ -100,7 +100,7 @@ describe('notes to self that are not shared (OP-102)', () => {
     expect(answered).toBeGreaterThan(20)
   })
 
-  it('nor is kept anywhere else: logs, mails, jobs, answers that are repeated', async () => {
+  it('nor are they stored anywhere else: logs, emails, jobs, repeated answers', async () => {
     await readsNoted()
     const found: string[] = []
     for (const name of KIND_NAMES.filter((one) => one !== 'self_note')) {
@@ -112,7 +112,7 @@ describe('notes to self that are not shared (OP-102)', () => {
     expect(found).toEqual([])
   })
 
-  it('are read by the coach once they are shared, and no more when that ends', async () => {
+  it('are readable by the coach while they are shared', async () => {
     const seen = async () => {
       const path = `${pathTo('participant.coaching', ids)}?tab=notes`
       return JSON.stringify((await walk(coaching, { path, token: tokens.coach })).data).includes(SECRET)

@@ -63,7 +63,7 @@ describe('my notes, sent after the session had ended', () => {
     return readerOf((await signIn(person.user_id)).token, 'en', cookie!).open(NOTES)
   }
 
-  it('come back beside what was saved in another window meanwhile, and wait for a choice', async () => {
+  it('come back next to what was saved in another window, and need a choice', async () => {
     await (await me.open(NOTES)).press('Save', { notes: 'Written elsewhere' })
     const page = await comeBack('notes=Before')
     expect(page.document.querySelector('textarea')!.value).toBe('Typed late')
@@ -109,7 +109,7 @@ describe('my goals', () => {
     expect(await logged('goal', id)).toEqual(['CREATE', 'UPDATE', 'DELETE'])
   })
 
-  it('a goal without a time says so beside the choice and keeps the words', async () => {
+  it('a goal without a timeframe gets an error at the choice and keeps the words', async () => {
     const refused = await (await me.open(`${GOALS}?modal=create`)).press('Save', { goal: 'Sing' })
     expect([refused.status, refused.valueOf('goal')]).toEqual([422, 'Sing'])
     expect(refused.text).toContain('Field required')
@@ -129,7 +129,7 @@ describe('my goals', () => {
     expect(await goals()).toHaveLength(1)
   })
 
-  it('what was saved in another window stands beside what was typed', async () => {
+  it('what was saved in another window is next to what was typed', async () => {
     await addGoal('Walk')
     const [mine, theirs] = [await me.open(GOALS), await me.open(GOALS)]
     const [first, second] = [await mine.follow('Edit: Walk'), await theirs.follow('Edit: Walk')]
@@ -139,7 +139,7 @@ describe('my goals', () => {
     expect(stale.text).toMatch(/Walk weekly.*Walk daily|Walk daily.*Walk weekly/)
   })
 
-  it('a goal that was deleted meanwhile is told of, with what was typed to be copied, and leads back', async () => {
+  it('a goal that was deleted in the meantime is reported, with what was typed to be copied, and a link back', async () => {
     await addGoal('Walk')
     const dialog = await (await me.open(GOALS)).follow('Edit: Walk')
     await Goal.destroy({ where: { participant_id: person.id } })
@@ -151,7 +151,7 @@ describe('my goals', () => {
     expect((await yo.open('/not-saved')).text).toContain('Aquí no se guarda ningún texto.')
   })
 
-  it('the coach writes them too, and nobody else does', async () => {
+  it('the coach can write them, too, and nobody else', async () => {
     const { coach, stranger } = await coaches()
     const path = `/participant/goals/id/${person.id}`
     const dialog = await (await coach.open(path)).follow('New goal')
@@ -197,7 +197,7 @@ describe('my habits', () => {
     expect(await habits()).toEqual([])
   })
 
-  it('it is changed and keeps the areas that were ticked', async () => {
+  it('it is changed and keeps the checked areas', async () => {
     await addHabit('Walk', ['movement'])
     const dialog = await (await me.open(HABITS)).follow('Edit: Walk')
     const ticked = [...dialog.document.querySelectorAll<HTMLInputElement>('[name=categories]:checked')]
@@ -217,7 +217,7 @@ describe('my habits', () => {
     expect((await habits())[0]!.reminder).not.toBeNull()
   })
 
-  it('one that is put away is out of sight, is shown when asked for, and comes back', async () => {
+  it('an archived one is hidden, is shown on request, and can be restored', async () => {
     await addHabit('Walk')
     const away = await (await (await me.open(HABITS)).follow('Archive: Walk')).press('Archive')
     expect(away.buttons.filter((name) => name.includes('Walk'))).toEqual([])
@@ -228,7 +228,7 @@ describe('my habits', () => {
     expect(back.told).not.toBeNull()
   })
 
-  it('how much it matters is kept for the day', async () => {
+  it('how much it matters is stored for the day', async () => {
     await addHabit('Walk')
     const dialog = await (await me.open(HABITS)).follow('Why it matters: Walk')
     const saved = await dialog.press('Save', { importance: '9', confidence: '4' })
@@ -236,7 +236,7 @@ describe('my habits', () => {
     expect(saved.text).not.toContain('You have not told us yet how much it matters to you.')
   })
 
-  it('how much it matters, said on two devices at once, is told to the later one', async () => {
+  it('how much it matters, entered on two devices at once, is a conflict for the later one', async () => {
     const list = await addHabit('Walk')
     const [mine, theirs] = [
       await list.follow('Why it matters: Walk'),
@@ -263,8 +263,8 @@ describe('my habits', () => {
   })
 })
 
-describe('a habit that was changed meanwhile', () => {
-  it('is told in words, with its reminder', async () => {
+describe('a habit that was changed in the meantime', () => {
+  it('is shown in words, with its reminder', async () => {
     await addHabit('Walk')
     const at = `${HABITS}?modal=edit&target=${(await habits())[0]!.id}`
     const [first, second] = [await me.open(at), await me.open(at)]
@@ -280,7 +280,7 @@ describe('a habit that was changed meanwhile', () => {
 })
 
 describe('notes to self', () => {
-  it('do not promise to save themselves where no script does it', async () => {
+  it('do not promise autosave without scripts', async () => {
     const { text } = await me.open(NOTES)
     expect(text).toContain('Save what you write with the button')
     expect(text).not.toContain('saves itself')
@@ -304,7 +304,7 @@ describe('notes to self', () => {
     expect(page.links).toHaveLength(1)
   })
 
-  it('two windows: the second is told what the first wrote, and keeps its own words', async () => {
+  it('two windows: the second one sees what the first wrote, and keeps its own words', async () => {
     const [mine, theirs] = [await me.open(NOTES), await me.open(NOTES)]
     await theirs.press('Save', { notes: 'Theirs' })
     const stale = await mine.press('Save', { notes: 'Mine' })
@@ -315,7 +315,7 @@ describe('notes to self', () => {
 })
 
 describe('my data', () => {
-  it('are offered as one file to the person alone', async () => {
+  it('are offered as one file, only to the person themselves', async () => {
     const page = await me.open('/participant/data')
     expect(page.links).toContain('Download my data')
     const file = await me.fetch('/participant/data/file')

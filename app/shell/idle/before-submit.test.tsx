@@ -31,7 +31,7 @@ async function send({ method = 'post', action = '/participant/create' } = {}) {
   return arrived.mock.calls.length
 }
 
-test('a form goes once the server knows the session', async () => {
+test('a form is sent once the server has confirmed the session', async () => {
   ask.mockResolvedValue(true)
   expect(await send()).toBe(1)
   expect(ask).toHaveBeenCalledTimes(1)
@@ -42,7 +42,7 @@ test('a form stays as it is when the session has ended', async () => {
   expect(await send()).toBe(0)
 })
 
-test('a server that cannot be asked gets the form', async () => {
+test('if the server cannot be asked, the form is sent', async () => {
   ask.mockResolvedValue(null)
   expect(await send()).toBe(1)
 })
@@ -52,13 +52,13 @@ test.each([
   ['a search loses nothing', { method: 'get' }, false],
   ['signing out loses nothing', { action: '/user/logout' }, false],
   ['a choice of language loses nothing', { action: '/language' }, false],
-])('it is not asked where %s', async (_, form, lately) => {
+])('the server is not asked where %s', async (_, form, lately) => {
   known.mockReturnValueOnce(lately)
   expect(await send(form)).toBe(1)
   expect(ask).not.toHaveBeenCalled()
 })
 
-test('a second press while the server is asked sends no second form', async () => {
+test('a second press while the server is being asked sends no second form', async () => {
   let tell: (active: boolean) => void = () => undefined
   ask.mockReturnValue(new Promise((resolve) => (tell = resolve)))
   render(

@@ -34,7 +34,7 @@ const watch = (user = shellUser(), lang: 'en' | 'es' = 'en') =>
 const pass = (seconds: number) => act(() => vi.advanceTimersByTimeAsync(seconds * 1000))
 const asked = () => answer.mock.calls.map(([to]) => to)
 
-test('after a while without activity the seconds are counted down (SES-14)', async () => {
+test('after a time without activity the seconds are counted down (SES-14)', async () => {
   watch()
   await pass(599)
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -43,7 +43,7 @@ test('after a while without activity the seconds are counted down (SES-14)', asy
   expect(screen.getByRole('timer')).toHaveTextContent('signed out in 50 seconds')
 })
 
-test('staying tells the server at once and begins anew', async () => {
+test('staying informs the server at once and starts over', async () => {
   watch()
   await pass(610)
   fireEvent.click(screen.getByRole('button', { name: 'Stay signed in' }))
@@ -70,7 +70,7 @@ test('Escape stays signed in, as the button does', async () => {
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('who works in another tab is not asked', async () => {
+test('a user who works in another tab is not asked', async () => {
   watch()
   await pass(500)
   localStorage.setItem('lastActivity', String(Date.now()))
@@ -87,7 +87,7 @@ test('at the end the session is closed and the sign-in page says why', async () 
   expect(sessionStorage.getItem('draft')).toBeNull()
 })
 
-test('who works without loading pages keeps the session alive', async () => {
+test('a user who works without loading pages keeps the session alive', async () => {
   watch()
   await pass(100)
   fireEvent.input(window)
@@ -102,7 +102,7 @@ const signIn = async () => {
   await pass(0)
 }
 
-test('a session that the server ended goes on in place for the same person', async () => {
+test('a session that the server ended continues in place for the same person', async () => {
   watch()
   endSession()
   expect(screen.getByRole('dialog', { name: 'Your session has ended' })).toBeVisible()
@@ -119,7 +119,7 @@ test('a session that the server ended goes on in place for the same person', asy
   ])
 })
 
-test('a sign-out in another tab is told, and no form is sent before the server was asked', async () => {
+test('a sign-out in another tab is noticed, and no form is sent before the server was asked', async () => {
   watch()
   await pass(5)
   answer.mockImplementation(async () => Response.json({ active: false }))
@@ -134,7 +134,7 @@ test('a sign-out in another tab is told, and no form is sent before the server w
   form.remove()
 })
 
-test('a tab looks after itself when somebody signs out in another one', async () => {
+test('a tab checks the session when somebody signs out in another one', async () => {
   watch()
   await pass(5)
   answer.mockImplementation(async () => Response.json({ active: false }))
@@ -143,7 +143,7 @@ test('a tab looks after itself when somebody signs out in another one', async ()
   expect(screen.getByRole('dialog')).toBeVisible()
 })
 
-test('another person does not go on in this page', async () => {
+test('another person cannot continue in this page', async () => {
   watch()
   endSession()
   answer.mockImplementation(async () => Response.json({ ok: true, userId: 8 }))
@@ -172,7 +172,7 @@ test('a mask does not survive its session', () => {
   expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/user/login')
 })
 
-test('it speaks Spanish', async () => {
+test('it is translated into Spanish', async () => {
   watch(shellUser(), 'es')
   await pass(610)
   expect(screen.getByRole('dialog', { name: '¿Sigue ahí?' })).toBeVisible()

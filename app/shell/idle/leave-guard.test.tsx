@@ -47,7 +47,7 @@ function show(answer: boolean) {
 const type = async () => userEvent.type(await screen.findByLabelText('Subject'), 'Dear')
 const follow = async (name: string) => userEvent.click(await screen.findByRole('link', { name }))
 
-it('a link asks before it leaves what was typed, and stays when that is not meant', async () => {
+it('a link asks before it discards what was typed, and the page stays if that is not intended', async () => {
   const { asked } = show(false)
   await type()
   await follow('Menu')
@@ -55,21 +55,21 @@ it('a link asks before it leaves what was typed, and stays when that is not mean
   expect(screen.getByLabelText('Subject')).toHaveValue('Dear')
 })
 
-it('leaves when that is meant', async () => {
+it('leaves if that is intended', async () => {
   show(true)
   await type()
   await follow('Menu')
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument()
 })
 
-it('asks nothing where nothing was typed', async () => {
+it('asks nothing if nothing was typed', async () => {
   const { asked } = show(false)
   await follow('Menu')
   expect(await screen.findByText('Elsewhere')).toBeInTheDocument()
   expect(asked).not.toHaveBeenCalled()
 })
 
-it('Cancel gives up what was typed', async () => {
+it('Cancel discards what was typed', async () => {
   const { asked } = show(false)
   await type()
   await follow('ui.cancel')
@@ -77,7 +77,7 @@ it('Cancel gives up what was typed', async () => {
   expect(asked).not.toHaveBeenCalled()
 })
 
-it('what was sent is left without a question', async () => {
+it('after sending, leaving asks nothing', async () => {
   const { asked, sent } = show(false)
   await type()
   await userEvent.click(screen.getByRole('button', { name: 'ui.save' }))

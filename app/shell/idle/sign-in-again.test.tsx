@@ -28,7 +28,7 @@ const send = (password = 'Walk-30-minutes') => {
   fireEvent.submit(document.querySelector('form')!)
 }
 
-test('the same person goes on in the page below', async () => {
+test('the same person continues in the page below', async () => {
   const { asked, onDone } = show(() => Response.json({ ok: true, userId: 7 }))
   expect(screen.getByRole('dialog')).toBeInTheDocument()
   send()
@@ -36,7 +36,7 @@ test('the same person goes on in the page below', async () => {
   expect(Object.fromEntries(asked[0]!)).toEqual({ email: 'ann@demo.example', password: 'Walk-30-minutes' })
 })
 
-test('a wrong password is said, and the dialog stays', async () => {
+test('a wrong password gets an error, and the dialog stays', async () => {
   const { onDone } = show(() => Response.json({ message: 'Incorrect email or password' }, { status: 401 }))
   send('wrong')
   expect(await screen.findByRole('alert')).toHaveTextContent('Incorrect email or password')
@@ -44,14 +44,14 @@ test('a wrong password is said, and the dialog stays', async () => {
   expect(screen.getByRole('button')).toBeEnabled()
 })
 
-test('a server that cannot be reached is said', async () => {
+test('an unreachable server gets an error', async () => {
   const { onDone } = show(() => Promise.reject(new TypeError('offline')))
   send()
   expect(await screen.findByRole('alert')).not.toBeEmptyDOMElement()
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('who looked as somebody else signs in on the page for that', () => {
+test('a user who was masking signs in on the sign-in page', () => {
   show(() => Response.json({}), { ...user, maskedBy: 'admin@demo.example' })
   expect(screen.queryByLabelText('Password')).not.toBeInTheDocument()
   expect(screen.getByRole('link')).toHaveAttribute('href', '/user/login')

@@ -50,7 +50,7 @@ const Stub = createRemixStub([
   { path: '*', Component: Home },
 ])
 
-test('a slash brings up the box with the recent patients, and is a letter within a field', async () => {
+test('a slash opens the box with the recent patients, and is a character within a field', async () => {
   render(<Stub initialEntries={['/']} />)
   await userEvent.type(await screen.findByLabelText('Name'), '/')
   expect(screen.queryByRole('dialog')).toBeNull()
@@ -58,7 +58,7 @@ test('a slash brings up the box with the recent patients, and is a letter within
   expect(await screen.findByText('Ruiz, Ana')).toBeVisible()
 })
 
-test('what is typed is searched for over the page, and Enter goes to the first that was found', async () => {
+test('typed text is searched for over the page, and Enter opens the first result', async () => {
   render(<Stub initialEntries={['/notes']} />)
   await screen.findByText('Here: /notes')
   fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true })

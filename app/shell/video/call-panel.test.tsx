@@ -96,7 +96,7 @@ async function visiting() {
 }
 
 describe('who comes to a call', () => {
-  it('offers to the host with the servers of the room, and says with whom one speaks', async () => {
+  it('makes an offer to the host with the servers of the room, and says who the other person is', async () => {
     await join('Join')
     expect(status()).toBe('You have joined. Waiting for the host.')
     await tell('join', { id: 2, peer: DOCTOR })
@@ -113,7 +113,7 @@ describe('who comes to a call', () => {
     expect(screen.queryByRole('button', { name: 'End the call for both' })).toBeNull()
   })
 
-  it('leaves the call when the appointment was moved, and says when it is and whom to call', async () => {
+  it('leaves the call if the appointment was moved, and says when it is and whom to call', async () => {
     await join('Join')
     const change = { practice: 'Tendwell Clinic', phone: '(555) 010-0003' }
     await tell('closed', { why: 'moved', when: 'Monday, 9:00 AM', ...change })
@@ -124,7 +124,7 @@ describe('who comes to a call', () => {
     expect(screen.getByRole('button', { name: 'Join' })).toBeTruthy()
   })
 
-  it('takes candidates that come before the answer, in their order, and none of a stranger', async () => {
+  it('accepts candidates that come before the answer, in order, and none of a stranger', async () => {
     await join('Join')
     await tell('join', { id: 2, peer: DOCTOR })
     await tell('ice', { id: 3, from: 'd', candidate: { candidate: 'first' } })
@@ -141,7 +141,7 @@ describe('who comes to a call', () => {
     [true, 'The host did not let you in.'],
     [false, 'The call is over.'],
   ])(
-    'waits at the door, and is told how that ended: that is no fault (host still there: %s)',
+    'waits at the door, and learns how that ended without an error (host still there: %s)',
     async (hosted, words) => {
       await join('Join')
       await tell('peers', { id: 2, peers: [], waiting: [], waits: true })
@@ -154,7 +154,7 @@ describe('who comes to a call', () => {
     },
   )
 
-  it('has the other one beside the own picture, both with a name, and hears them once', async () => {
+  it("shows the other person next to the user's own video, both with a name, and plays their sound once", async () => {
     const { container } = await visiting()
     const sound = new FakeTrack('audio', 'their voice')
     act(() => connection().ontrack!({ track: sound }))
@@ -170,7 +170,7 @@ describe('who comes to a call', () => {
 })
 
 describe('a host', () => {
-  it('answers who comes, and both may be ended', async () => {
+  it('answers a guest, and can end the call for both', async () => {
     await hosting()
     expect(said()).toEqual([{ type: 'answer', to: 'a', sdp: 'answer' }])
     expect(status()).toBe('Connected with Ana Ayala')
@@ -180,7 +180,7 @@ describe('a host', () => {
     expect([connection().closed, events().closed]).toEqual([true, true])
   })
 
-  it('sees by name who waits, lets one in and turns the other away', async () => {
+  it('sees by name who is waiting, admits one and turns the other away', async () => {
     await join('Start as host')
     const eve = { ...ANA, id: 'e', name: 'Eva Ruiz' }
     await tell('knock', { id: 2, peer: ANA })
@@ -196,7 +196,7 @@ describe('a host', () => {
     expect(status()).not.toContain('Eva')
   })
 
-  it('who waited and went is not at the door any more', async () => {
+  it('a person who waited and left is no longer at the door', async () => {
     await join('Start as host')
     await tell('knock', { id: 2, peer: ANA })
     await tell('leave', { id: 3, peer: 'a' })
@@ -204,7 +204,7 @@ describe('a host', () => {
     expect(status()).toBe('You are the host. Waiting for the other person.')
   })
 
-  it('is told that the other one has left, and receives them again', async () => {
+  it('learns that the other one has left, and can receive them again', async () => {
     await hosting()
     await tell('leave', { id: 4, peer: 'a' })
     expect(status()).toBe('The other person has left. You are the host. Waiting for the other person.')
@@ -217,7 +217,7 @@ describe('a host', () => {
 })
 
 describe('what is sent', () => {
-  it('the screen takes the place of the face, the voice stays; then the face is back', async () => {
+  it('the screen replaces the camera, the microphone stays; then the camera is back', async () => {
     await hosting()
     expect(connection().sends).toEqual(['voice', 'face'])
     await press('Share the screen')
@@ -228,7 +228,7 @@ describe('what is sent', () => {
     expect(opened[1]!.getTracks()[0]!.ended).toBe(true)
   })
 
-  it('a screen whose sharing is stopped in the browser is not shared any more', async () => {
+  it('a screen whose sharing is stopped in the browser is no longer shared', async () => {
     await hosting()
     await press('Share the screen')
     act(() => void opened[1]!.getTracks()[0]!.dispatchEvent(new Event('ended')))
@@ -236,7 +236,7 @@ describe('what is sent', () => {
     expect(screen.getByRole('button', { name: 'Share the screen' })).toBeVisible()
   })
 
-  it('who comes back while a screen is shown hears the host, too', async () => {
+  it('somebody who returns while a screen is shared hears the host, too', async () => {
     await hosting()
     await press('Share the screen')
     await tell('leave', { id: 4, peer: 'a' })
@@ -245,7 +245,7 @@ describe('what is sent', () => {
     expect(connection().sends).toEqual(['voice', 'screen'])
   })
 
-  it('another microphone is heard at once, also while a screen is shown', async () => {
+  it('another microphone is heard at once, even while a screen is shared', async () => {
     devices.enumerateDevices.mockResolvedValue([
       { kind: 'audioinput', deviceId: 'desk', label: 'Desk microphone' },
     ])
@@ -263,7 +263,7 @@ describe('what is sent', () => {
     expect(connection().sends).toEqual(['voice 3', 'face 3'])
   })
 
-  it('without a camera the voice alone is sent, the other one is seen, and a screen can be shown', async () => {
+  it('without a camera only sound is sent, the other person is seen, and a screen can be shared', async () => {
     devices.getUserMedia.mockImplementation(async ({ video }) => {
       if (video) throw refusal('NotFoundError')
       return new FakeStream([new FakeTrack('audio', 'voice')])
@@ -299,17 +299,20 @@ describe('what goes wrong', () => {
     ['NotReadableError', 'Another program is using them'],
     ['NotFoundError', 'No microphone was found'],
     ['TypeError', 'a secure (https) address'],
-  ])('devices that refuse with %s: why, and nobody was called (VID-04)', async (name, why) => {
-    devices.getUserMedia.mockRejectedValue(refusal(name))
-    onPage(<CallPanel room="room-1" canHost={false} />)
-    await press('Join')
-    expect(screen.getByRole('alert')).toHaveTextContent('Unable to access media devices')
-    expect(document.body).toHaveTextContent(why)
-    expect(FakeEvents.all).toEqual([])
-    expect(screen.getByRole('button', { name: 'Join' })).toBeVisible()
-  })
+  ])(
+    'devices that refuse with %s: the reason is shown, and nobody was called (VID-04)',
+    async (name, why) => {
+      devices.getUserMedia.mockRejectedValue(refusal(name))
+      onPage(<CallPanel room="room-1" canHost={false} />)
+      await press('Join')
+      expect(screen.getByRole('alert')).toHaveTextContent('Unable to access media devices')
+      expect(document.body).toHaveTextContent(why)
+      expect(FakeEvents.all).toEqual([])
+      expect(screen.getByRole('button', { name: 'Join' })).toBeVisible()
+    },
+  )
 
-  it('a connection that fails is tried once more, then the call ends (VID-03)', async () => {
+  it('a failed connection is retried once, then the call ends (VID-03)', async () => {
     await visiting()
     act(() => connection().becomes('failed'))
     await later()
@@ -320,7 +323,7 @@ describe('what goes wrong', () => {
     expect(opened[0]!.getTracks().every(({ ended }) => ended)).toBe(true)
   })
 
-  it('one that comes back in time goes on', async () => {
+  it('one that recovers in time continues', async () => {
     await visiting()
     act(() => connection().becomes('failed'))
     await later(14_000)
@@ -330,7 +333,7 @@ describe('what goes wrong', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
-  it('a server that is begun anew is found again, after what was heard last', async () => {
+  it('after a server restart it reconnects, continuing after the last event', async () => {
     await visiting()
     act(() => events().onerror!())
     expect(FakeEvents.all[0]!.closed).toBe(true)
@@ -340,7 +343,7 @@ describe('what goes wrong', () => {
     expect(status()).toBe('Connected with Rowan Okafor')
   })
 
-  it('one that stays away ends the call in words', async () => {
+  it('one that does not recover ends the call with a message', async () => {
     await visiting()
     for (let count = 0; count < 6; count += 1) {
       act(() => events().onerror!())
@@ -360,7 +363,7 @@ describe('what goes wrong', () => {
     expect(screen.getByRole('alert')).toHaveTextContent('This room already has a host.')
   })
 
-  it('a message that does not arrive ends the call: the other one would wait for it', async () => {
+  it('a message that does not arrive ends the call: the other person would wait for it', async () => {
     await join('Join')
     fetched.mockImplementation(async () => new Response(null, { status: 403 }))
     await tell('join', { id: 2, peer: DOCTOR })
@@ -369,7 +372,7 @@ describe('what goes wrong', () => {
 })
 
 describe('the end', () => {
-  it('leaving lets the devices go and tells the room, once', async () => {
+  it('leaving releases the devices and informs the room, once', async () => {
     await visiting()
     await press('Leave the call')
     expect(types().filter((type) => type === 'bye')).toHaveLength(1)
@@ -379,14 +382,14 @@ describe('the end', () => {
     expect(opened[0]!.getTracks().every(({ ended }) => ended)).toBe(true)
   })
 
-  it('a page that is left leaves the call, in a message that outlives it', async () => {
+  it('closing the page leaves the call, with a message that outlives the page', async () => {
     await visiting()
     window.dispatchEvent(new Event('pagehide'))
     expect(types().at(-1)).toBe('bye')
     expect(fetched.mock.calls.at(-1)![1]).toMatchObject({ keepalive: true })
   })
 
-  it('a panel that goes away leaves, also while the devices are still asked for', async () => {
+  it('a panel that is unmounted leaves the call, even while devices are being requested', async () => {
     let give: (stream: FakeStream) => void = () => undefined
     devices.getUserMedia.mockImplementation(() => new Promise((resolve) => (give = resolve)))
     const running: boolean[] = []
@@ -401,7 +404,7 @@ describe('the end', () => {
   })
 })
 
-it('is told in Spanish', async () => {
+it('is reported in Spanish', async () => {
   await join('Join', 'es')
   await tell('join', { id: 2, peer: DOCTOR })
   act(() => connection().becomes('connected'))

@@ -102,7 +102,7 @@ test('after a navigation it is a dialog; closing goes back and returns the focus
   await waitFor(() => expect(screen.getByRole('link', { name: 'Delete Ana' })).toHaveFocus())
 })
 
-test('where what opened it is gone as well, the focus goes to the page', async () => {
+test('if the element that opened it is gone as well, the focus goes to the page', async () => {
   render(
     <main id="main" tabIndex={-1}>
       <Stub initialEntries={['/people']} />
@@ -117,7 +117,7 @@ test('where what opened it is gone as well, the focus goes to the page', async (
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-test('a question starts at the safe answer, which tells what is asked', async () => {
+test('a question starts at the safe answer, which is described by the question', async () => {
   await openDialog('delete')
   const cancel = screen.getByRole('link', { name: 'ui.cancel' })
   await waitFor(() => expect(cancel).toHaveFocus())
@@ -130,7 +130,7 @@ test('a form starts at its first field', async () => {
   expect(dialog).toHaveAccessibleName('Edit Ana')
 })
 
-test('what is only read starts at its beginning', async () => {
+test('a read-only dialog starts at its beginning', async () => {
   const dialog = await openDialog('trend')
   await waitFor(() => expect(dialog).toHaveFocus())
 })

@@ -23,7 +23,7 @@ describe('a message within the page', () => {
     ['warning', 'alert'],
     ['success', 'status'],
     ['info', 'status'],
-  ] as const)('that comes later is announced by its weight: %s', (tone, role) => {
+  ] as const)('that appears later is announced by its severity: %s', (tone, role) => {
     render(
       <Alert tone={tone} title="Look" live>
         Here
@@ -38,7 +38,7 @@ describe('a message within the page', () => {
   })
 })
 
-test('a count says what it counts, and nothing is no badge', () => {
+test('a count says what it counts, and zero has no badge', () => {
   const { container, rerender } = render(<CountBadge count={3} label="3 questionnaires to do" />)
   expect(screen.getByText('3 questionnaires to do')).toBeInTheDocument()
   expect(screen.getByText('3')).toHaveAttribute('aria-hidden', 'true')
@@ -61,7 +61,7 @@ test('a button submits unless it says otherwise; a link that looks like one is a
   expect(link).not.toHaveAttribute('data-discover')
 })
 
-test('tabs are links that say which one is open and how much is behind them', () => {
+test('tabs are links that mark the open one and show the count of each', () => {
   const items = [
     { to: '?tab=a', label: 'Open', current: true, count: 4 },
     { to: '?tab=b', label: 'Done', current: false },
@@ -72,7 +72,7 @@ test('tabs are links that say which one is open and how much is behind them', ()
   expect(tabs.getByRole('link', { name: 'Done' })).not.toHaveAttribute('aria-current')
 })
 
-test('tabs that a desk has no room for are in a menu, the current one never', () => {
+test('tabs that do not fit on a wide screen are in a menu, but never the current one', () => {
   const items = Array.from({ length: 14 }, (_, n) => ({
     to: `?tab=${n}`,
     label: `Questionnaires ${n}`,
@@ -86,7 +86,7 @@ test('tabs that a desk has no room for are in a menu, the current one never', ()
   expect(container.querySelectorAll('a')).toHaveLength(14)
 })
 
-test('what is behind a tab is counted in the menu, too, and takes its room', () => {
+test("a tab's count is in the menu, too, and takes up room there", () => {
   const items = Array.from({ length: 9 }, (_, n) => ({
     to: `?tab=${n}`,
     label: `Attention ${n}`,
@@ -97,20 +97,20 @@ test('what is behind a tab is counted in the menu, too, and takes its room', () 
   expect(within(container.querySelector('details')!).getByText('1008')).toBeInTheDocument()
 })
 
-test('cards lead on, with their number and text', () => {
+test('cards are links, with their number and text', () => {
   render(<LinkCards items={[{ to: '/people', label: 'People', text: 'All of them', count: '1,204' }]} />)
   const card = screen.getByRole('link')
   expect(card).toHaveAttribute('href', '/people')
   expect(card).toHaveTextContent('People1,204All of them')
 })
 
-test('names and values show a dash for what is empty, and zero as it is', () => {
+test('names and values show a dash for an empty value, and zero as it is', () => {
   const items = [null, undefined, '', 0].map((value, index) => ({ term: `t${index}`, value }))
   render(<DescriptionList items={items} />)
   expect(screen.getAllByRole('definition').map((value) => value.textContent)).toEqual(['–', '–', '–', '0'])
 })
 
-test('a part of a screen has a heading, a lead and its actions', () => {
+test('a section of a screen has a heading, a lead and its actions', () => {
   render(
     <Section title="Devices" lead="What is connected" actions={<button>Add</button>}>
       None
@@ -131,26 +131,26 @@ test('an empty list says what can be done about it', () => {
   expect(screen.getByRole('link', { name: 'Add one' })).toBeVisible()
 })
 
-test('a part that is closed opens by its summary', () => {
+test('a closed section opens by its summary', () => {
   const { container } = render(<Details summary="More">Everything</Details>)
   expect(container.querySelector('details')).not.toHaveAttribute('open')
   container.querySelector('summary')!.click()
   expect(container.querySelector('details')).toHaveAttribute('open')
 })
 
-test('an e-mail may break before its sign, and reads as it is', () => {
+test('an email may break before its @, and reads unchanged', () => {
   const { container } = render(<EmailText text="ana@example.org and bo@example.org" />)
   expect(container.textContent).toBe('ana@example.org and bo@example.org')
   expect(container.querySelectorAll('wbr')).toHaveLength(2)
 })
 
-test('a name without badges stays bare', () => {
+test('a name without badges is not wrapped', () => {
   expect(marked('Ana', false, null)).toBe('Ana')
   render(<>{marked('Ana', <b key="b">new</b>)}</>)
   expect(screen.getByText('new')).toBeVisible()
 })
 
-describe('what this device keeps', () => {
+describe('what this device stores', () => {
   test('is read as it was written, until the tab is forgotten', () => {
     writeLocal('k', 'v')
     sessionStorage.setItem('draft', 'text')
@@ -159,7 +159,7 @@ describe('what this device keeps', () => {
     localStorage.clear()
   })
 
-  test("outlives a sign-out that empties the storage, where it is nobody's", () => {
+  test('survives a sign-out that empties the storage, if it belongs to no user', () => {
     for (const key of ['device_uuid', 'versionUpdates', 'video.audioinput', 'note']) writeLocal(key, key)
     forgetTab()
     localStorage.clear()
@@ -174,7 +174,7 @@ describe('what this device keeps', () => {
     localStorage.clear()
   })
 
-  test('is nothing where storage is switched off, and nothing fails', () => {
+  test('is empty if storage is disabled, and nothing fails', () => {
     const refuse = () => {
       throw new DOMException('denied', 'SecurityError')
     }
@@ -188,7 +188,7 @@ describe('what this device keeps', () => {
   })
 })
 
-test('a page that can sign in again says so to whoever finds the session ended', () => {
+test('a page that can sign in again says so when the session is found to have ended', () => {
   expect(tellSessionEnded()).toBe(false)
   const ended = vi.fn()
   const stop = onSessionEnded(ended)
@@ -198,7 +198,7 @@ test('a page that can sign in again says so to whoever finds the session ended',
   expect(ended).toHaveBeenCalledTimes(1)
 })
 
-test('who waits for the session goes on once it is renewed', () => {
+test('a listener for the session continues once it is renewed', () => {
   const go = vi.fn()
   const stop = onSessionRenewed(go)
   tellSessionRenewed()
@@ -207,7 +207,7 @@ test('who waits for the session goes on once it is renewed', () => {
   expect(go).toHaveBeenCalledTimes(1)
 })
 
-test('a way back to a list leads to where its reader left it (OP-67)', () => {
+test('a link back to a list leads to where its reader left it (OP-67)', () => {
   function Back() {
     const asLeft = useAsLeft()
     return (
@@ -222,7 +222,7 @@ test('a way back to a list leads to where its reader left it (OP-67)', () => {
   expect(screen.getByText('Plans')).toHaveAttribute('href', '/plans')
 })
 
-test('the focus moves on only when what had it is gone', () => {
+test('the focus moves only when the focused element is gone', () => {
   function Next({ active = true }: { active?: boolean }) {
     return (
       <h2 tabIndex={-1} ref={useFocusWhenLost<HTMLHeadingElement>(active)}>

@@ -15,7 +15,7 @@ test('a button copies the value and says so', async () => {
   expect(await navigator.clipboard.readText()).toBe('AbC-123')
 })
 
-test('without scripts the value stands in a field, and no button is offered', () => {
+test('without scripts the value is in a field, and no button is offered', () => {
   const html = renderToStaticMarkup(page(part).element)
   expect(html).toContain('value="AbC-123"')
   expect(html).not.toContain('<button')

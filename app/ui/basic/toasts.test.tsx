@@ -20,14 +20,14 @@ const FAILED: FlashMessage = {
 }
 const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
 
-test('without scripts the messages are plain text of the page, with no button that could not work', () => {
+test('without scripts the messages are plain text in the page, with no button that could not work', () => {
   const html = renderToStaticMarkup(<Toasts flash={[SAVED, FAILED]} />)
   expect(html).toMatch(/role="status".*Patient updated/)
   expect(html).toMatch(/role="alert".*Unauthorized/)
   expect(html).not.toContain('<button')
 })
 
-test('a success goes after 3 s, an error with its detail after 5 s', async () => {
+test('a success message disappears after 3 s, an error with its detail after 5 s', async () => {
   render(<Toasts flash={[SAVED, FAILED]} />)
   await wait(TIMINGS.successToast - 1)
   expect(screen.getByText('Patient updated')).toBeVisible()
@@ -45,7 +45,7 @@ test('messages are part of the page: they cover nothing', () => {
   expect(container.innerHTML).not.toMatch(/\b(fixed|absolute)\b/)
 })
 
-test('a message stays while it is pointed at or focused', async () => {
+test('a message stays while it is hovered or focused', async () => {
   render(<Toasts flash={[SAVED]} />)
   fireEvent.mouseEnter(screen.getByRole('status'))
   await wait(TIMINGS.successToast * 2)
@@ -62,7 +62,7 @@ test('the button dismisses only its own message', () => {
   expect(screen.getByText('Unauthorized')).toBeVisible()
 })
 
-test('a link leads on from what happened', () => {
+test('a link leads on from a message', () => {
   onPage(<Toasts flash={[{ ...FAILED, link: { to: '/note', text: 'Read the note' } }]} />)
   expect(screen.getByRole('link', { name: 'Read the note' })).toHaveAttribute('href', '/note')
 })

@@ -20,7 +20,7 @@ test('bands follow the thresholds from the low end of the axis to the high one',
   ])
 })
 
-test('a band outside the limits is left out, the risks keep their places', () => {
+test('a band outside the limits is left out, and the risks keep their positions', () => {
   expect(bands([10, 100], [5, 50], [3, 2, 0])).toEqual([
     { from: 10, to: 50, risk: 2, position: 1 },
     { from: 50, to: 100, risk: 0, position: 2 },
@@ -43,18 +43,18 @@ test('the half circle runs left, top, right', () => {
   expect(arcPath(centre, 80, 60, 0, 1)).toBe('M20 100A80 80 0 0 1 180 100L160 100A60 60 0 0 0 40 100Z')
 })
 
-test('a trend has its high values on top unless the axis is reversed', () => {
+test('a trend has high values at the top unless the axis is reversed', () => {
   expect(valueY(27, [0, 27], 80, false)).toBe(0)
   expect(valueY(27, [0, 27], 80, true)).toBe(80)
   expect(valueY(0, [0, 27], 80, false)).toBe(80)
 })
 
-test('a band takes the colour of its risk, or a shade of its own where the bands are no risks', () => {
+test('a band has the color of its risk, or its own shade if the bands are not risks', () => {
   expect(bandClass({ risk: 3, position: 0 }, false)).toBe('risk-3')
   expect(bandClass({ risk: 2, position: 0 }, true)).toBe('shade-0')
 })
 
-test('a history runs along its time; values of one instant stand in the middle', () => {
+test('a history runs over time; values of one instant are in the middle', () => {
   const [first, last] = ['2026-01-01T00:00:00.000Z', '2026-01-05T00:00:00.000Z']
   expect(
     [first, '2026-01-02T00:00:00.000Z', last].map((instant) => timeX(instant, first, last, 400)),
@@ -62,7 +62,7 @@ test('a history runs along its time; values of one instant stand in the middle',
   expect(timeX(first, first, first, 400)).toBe(200)
 })
 
-test('limits stand beside a drawing as far as they do not stand on one another', () => {
+test('limits are labeled next to a drawing unless the labels would overlap', () => {
   expect(readableTicks([0, 27], [5, 10, 15], 0.1)).toEqual([0, 5, 10, 15, 27])
   expect(readableTicks([0, 27], [5, 10, 15], 0.24)).toEqual([0, 10, 27])
   expect(readableTicks([0, 100], [1, 99], 0.1)).toEqual([0, 100])

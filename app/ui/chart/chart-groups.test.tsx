@@ -34,7 +34,7 @@ const score = (name: string, over: Partial<ScoreCard> = {}): ScoreCard => ({
 const rows = { historyLink: (name: string) => `?history=${name}`, since: null }
 
 describe('the scores of a chart', () => {
-  test('stand in named groups; what has no value is named below', () => {
+  test('are in named groups; scores without a value are named below', () => {
     onPage(
       <ChartGroup
         {...rows}
@@ -46,7 +46,7 @@ describe('the scores of a chart', () => {
     expect(within(group).getByText(/Diet, Sleep/)).toBeVisible()
   })
 
-  test('have the readiness behind one line, and only where it has a value', () => {
+  test('have readiness collapsed, and only if it has a value', () => {
     const readiness = (value: number | null) => ({
       card: score('RTC', { label: 'Readiness', latest: { ...score('x').latest, value, display: '5.4' } }),
       note: '',
@@ -83,7 +83,7 @@ describe('what was measured', () => {
     ...over,
   })
 
-  test('stands open as far as there is room, what is out of range or looks wrong in any case', () => {
+  test('is shown as far as there is room, but always if it is out of range or looks wrong', () => {
     const plain = ['a', 'b', 'c', 'd', 'e'].map((name) => measure(name))
     const told = [measure('y', { risk: 2, classText: 'Obesity' }), measure('z', { mark: 'open' })]
     onPage(<Measures measures={[...plain, ...told]} />)
@@ -95,19 +95,19 @@ describe('what was measured', () => {
     expect(folded.querySelector('summary')).toHaveTextContent('2')
   })
 
-  test('says how it changed since the time before, beside its day', () => {
+  test('says how it changed since the last time, next to its day', () => {
     onPage(<Measures measures={[measure('a', { change: { meaning: 'worse', way: 'up' } })]} />)
     expect(screen.getByRole('definition')).toHaveTextContent('71 kg ▲ worse · 03/04/2026')
   })
 
-  test('has nothing folded where all of it has room', () => {
+  test('collapses nothing if everything fits', () => {
     onPage(<Measures measures={[measure('a', { dateText: '' })]} />)
     expect(document.querySelector('details')).toBeNull()
     expect(screen.getByRole('definition')).toHaveTextContent(/^71 kg\s*$/)
   })
 })
 
-test('of social factors those that are not well stand open, all of them behind one line', () => {
+test('social factors that are not fine are shown, all of them collapsed', () => {
   const light = (name: string, state: 'on' | 'off' | 'unknown') => ({
     name,
     label: name,
@@ -129,7 +129,7 @@ describe('all values of a score', () => {
     ],
   }
 
-  test('stand in a table, newest first, each leading to its answers', () => {
+  test('are in a table, newest first, each linking to its answers', () => {
     onPage(<ScoreHistoryView history={history} responsesTo={(id) => `/survey/${id}`} />)
     const table = screen.getByRole('table', { name: 'Score A' })
     const [, first, second] = within(table).getAllByRole('row')
@@ -138,7 +138,7 @@ describe('all values of a score', () => {
     expect(within(first!).getByRole('link')).toHaveAttribute('href', '/survey/2')
   })
 
-  test('are a sentence where there is none', () => {
+  test('are a sentence if there are none', () => {
     onPage(<ScoreHistoryView history={{ card: score('A'), rows: [] }} responsesTo={String} />)
     expect(screen.queryByRole('table')).toBeNull()
   })
@@ -152,7 +152,7 @@ describe('all values of a score', () => {
   })
 })
 
-test('a score without a value names what it lacks', () => {
+test('a score without a value names its missing inputs', () => {
   const { unmount } = onPage(<MissingInputs names={['Height', 'Weight']} />)
   expect(screen.getAllByRole('listitem').map((one) => one.textContent)).toEqual(['Height', 'Weight'])
   unmount()
@@ -160,7 +160,7 @@ test('a score without a value names what it lacks', () => {
   expect(container.querySelector('ul')).toBeNull()
 })
 
-test('the trend in a row is decoration: a line over the bands, with its end marked', () => {
+test('the sparkline in a row is decoration: a line over the bands, with its end marked', () => {
   const { container, unmount } = onPage(<Spark {...score('A')} />)
   expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
   expect(container.querySelectorAll('rect')).toHaveLength(2)

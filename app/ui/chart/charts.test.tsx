@@ -61,7 +61,7 @@ test('a trend draws the latest ten and lists them, newest first', () => {
   expect(rows[9]).toHaveTextContent('day 3v2')
 })
 
-test('a reversed trend has the low band on top', () => {
+test('a reversed trend has the low band at the top', () => {
   const top = (reverse: boolean) =>
     renderToStaticMarkup(<Trend {...trend(2, reverse)} />).match(
       /<rect class="zone risk-(\d)"[^>]* y="0"/,
@@ -73,7 +73,7 @@ test('a reversed trend has the low band on top', () => {
 test.each([
   ['PHQ9_SCORE', '3', '0'],
   ['SCORE_EXER', '0', '3'],
-])('%s has higher values on top, and its target shaded where it is (OP-124)', (name, top, bottom) => {
+])('%s has higher values at the top, and its target range shaded (OP-124)', (name, top, bottom) => {
   const html = renderToStaticMarkup(<Trend {...trend(2)} {...axisOf(name)!} />)
   const zones = [...html.matchAll(/<rect class="zone risk-(\d)"[^>]*? y="([\d.]+)"/g)]
     .map(([, risk, y]) => ({ risk, y: Number(y) }))
@@ -81,7 +81,7 @@ test.each([
   expect([zones[0]?.risk, zones.at(-1)?.risk]).toEqual([top, bottom])
 })
 
-test('a trend says which way is better, shows its limits, and no day twice', () => {
+test('a trend says which direction is better, shows its limits, and no day twice', () => {
   const low = { ...trend(2), riskOfBand: [0, 1, 2, 3] }
   const shown = (props: TrendProps) => render(<Trend {...props} />).container.textContent ?? ''
   expect(shown(low)).toMatch(/↓ ui\.lowerIsBetter/)

@@ -69,7 +69,7 @@ describe('the chart of a metric', () => {
     expect(Number(mean)).toBeLessThan(Number(to))
   })
 
-  test('names the goal that holds, beside its dashed line', () => {
+  test('names the current goal, next to its dashed line', () => {
     const goals = [
       { from: '2026-06-01', to: '2026-06-05', value: 184, display: '184 lb' },
       { from: '2026-06-05', to: '2026-06-15', value: 180, display: '180 lb' },

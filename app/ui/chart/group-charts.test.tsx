@@ -42,7 +42,7 @@ describe('how many people have which value', () => {
     ).toEqual(['Low', 'Fair', 'High'])
   })
 
-  test('tells nothing of few people but that there are some, and draws nothing for nobody', () => {
+  test('says of few people only that there are some, and draws nothing for nobody', () => {
     const { container } = onPage(<Histogram stat={stat()} />)
     const bars = [...container.querySelectorAll('rect[fill]')]
     expect(bars).toHaveLength(3)
@@ -66,7 +66,7 @@ describe('how the mean of a group moved', () => {
     expect(container.querySelectorAll('svg')).not.toHaveLength(0)
   })
 
-  test('is not there without any mean', () => {
+  test('does not exist without any mean', () => {
     onPage(<MeanTrend stat={stat({ trend: [{ from: '2026-01-01', to: '2026-01-28', mean: null }] })} />)
     expect(screen.queryByRole('figure')).toBeNull()
   })
@@ -80,7 +80,7 @@ describe('importance and confidence', () => {
     confidence,
   })
 
-  test('are dots where both were said, older ones fainter, and all of them in a table', () => {
+  test('are dots where both were entered, older ones fainter, and all of them in a table', () => {
     const points = [entry('03/01', 3, 4), entry('03/02', null, 5), entry('03/03', 8, 9)]
     const { container } = onPage(<MotivationChart label="Walk" points={points} />)
     const dots = [...container.querySelectorAll('circle')].map((dot) => Number(dot.getAttribute('opacity')))
@@ -106,16 +106,16 @@ describe('which end is better', () => {
     return text
   }
 
-  test('is said with an arrow to its side of the drawing', () => {
+  test('is shown with an arrow to its side of the drawing', () => {
     expect(said([0, 1, 2], false)).toMatch(/^↓ Lower/)
     expect(said([2, 1, 0], false)).toMatch(/^↑ Higher/)
     expect(said([0, 1, 2], true)).toMatch(/^↑ Lower/)
   })
 
-  test('is not said where neither is', () => expect(said([1, 0, 1], false)).toBe(''))
+  test('is not shown if neither is', () => expect(said([1, 0, 1], false)).toBe(''))
 })
 
-test('the numbers of a drawing are a table with a name, behind one line', () => {
+test('the numbers of a chart are a table with a name, collapsed', () => {
   onPage(
     <ChartTable
       caption="Weight"

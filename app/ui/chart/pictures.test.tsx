@@ -82,7 +82,7 @@ describe('gauge', () => {
     expect(screen.getByText('not applicable')).toBeVisible()
   })
 
-  test('draws bands that are no risks in shades', () => {
+  test('draws bands that are not risks in shades', () => {
     const { container } = render(<Gauge {...CARD} {...CARD.latest} custom />)
     expect([...container.querySelectorAll('path[class]')].map((path) => path.getAttribute('class'))).toEqual([
       'shade-0',
@@ -151,7 +151,7 @@ describe('well-being', () => {
     ).toEqual(['Mind3Burnout', 'Work–picture.status.none'])
   })
 
-  test('a trend carries the same ticks', () => {
+  test('a trend has the same ticks', () => {
     const { container } = render(<Trend {...CARD} ticks={WBI_TICKS} />)
     expect(container.querySelectorAll('line.tick')).toHaveLength(4)
     expect(container.querySelectorAll('line.dot')).toHaveLength(2)
@@ -164,7 +164,7 @@ describe('well-being', () => {
     ).toEqual(['02/04/20265Potential improvement', '01/04/20262Burnout'])
   })
 
-  test('the breakdown names the groups with their parts and their answers', () => {
+  test('the breakdown names the groups with their shares and their answers', () => {
     const groups = [
       {
         name: 'doingWell' as const,
@@ -197,7 +197,7 @@ describe('readiness', () => {
     heartsText: score === null ? '' : '1.5 of 5 hearts',
   }))
 
-  test('the gauge links to its table only when there is something in it', () => {
+  test('the gauge links to its table only if it has content', () => {
     onPage(
       <ReadinessGauge
         readiness={{ card: CARD, note: 'Mean of 2 topics', groups: [] }}
@@ -251,7 +251,7 @@ test.each([
   expect(render(<TotalRisk card={EMPTY} />).container).toBeEmptyDOMElement()
 })
 
-test('a widget says how fresh its score is and leads to the questionnaire that is missing', () => {
+test('a widget says how recent its score is and links to the missing questionnaire', () => {
   const todo = {
     code: 'WBI',
     title: 'Well-being questionnaire',

@@ -24,13 +24,13 @@ describe('the last checks of a patient', () => {
     expect(lines.join('')).not.toContain('monitoring.')
   })
 
-  test('show a comment as it was typed, and nothing where there is none', () => {
+  test('show a comment as it was typed, and nothing if there is none', () => {
     onPage(<CheckList checks={checks} />)
     expect(screen.getByText(/Called\s+back/)).toHaveClass('whitespace-pre-line')
     expect(within(screen.getAllByRole('listitem')[1]!).queryByRole('paragraph')).toBeNull()
   })
 
-  test('of a patient whom nobody checked yet are a sentence', () => {
+  test('of a patient whom nobody has checked yet are a sentence', () => {
     onPage(<CheckList checks={[]} />, { lang: 'es' })
     expect(screen.queryByRole('list')).toBeNull()
     expect(screen.getByRole('paragraph')).not.toBeEmptyDOMElement()
@@ -52,7 +52,7 @@ test('a patient who needs nothing has no badge', () => {
   expect(container.querySelector('.badge')).toBeNull()
 })
 
-describe('the rules of a period', () => {
+describe('the billing rules of a period', () => {
   const line = (code: string, over: Partial<RuleLine> = {}): RuleLine => ({
     code,
     state: 'unmet',
@@ -65,7 +65,7 @@ describe('the rules of a period', () => {
   })
   const text = (code: string) => screen.getByText(new RegExp(`^(Rule )?${code}$`)).closest('li')!.textContent
 
-  test('begin with what may be billed and its amount; what is not ready is one line that opens', () => {
+  test('start with what may be billed and its amount; what is not ready is one line that opens', () => {
     const { container } = onPage(
       <RuleList
         lines={[
@@ -89,7 +89,7 @@ describe('the rules of a period', () => {
     expect(folded.querySelectorAll('li')).toHaveLength(3)
   })
 
-  test('have nothing to open where all of them may be billed or were', () => {
+  test('have nothing to open if all of them may be billed or were', () => {
     const { container } = onPage(<RuleList lines={[line('99454', { state: 'met' })]} />)
     expect(container.querySelector('details')).toBeNull()
   })
@@ -101,12 +101,12 @@ describe('the rules of a period', () => {
     expect(text('99457')).not.toBe(text('99454')?.replace('99454', '99457'))
   })
 
-  test('say that one is open, which is neither met nor missed', () => {
+  test('say that one is still open, which is neither met nor missed', () => {
     onPage(<RuleList lines={[line('99453', { state: 'open', why: 'Not read yet' })]} short />)
     expect(text('99453')).toMatch(/Rule not settled.*Not read yet/)
   })
 
-  test('say what was billed instead, once it was', () => {
+  test('say what was billed instead, after it was', () => {
     onPage(
       <RuleList
         lines={[line('99454', { state: 'billed', why: '', bills: ['03/31/2026: $45.00', 'again'] })]}

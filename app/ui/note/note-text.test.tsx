@@ -33,7 +33,7 @@ const view = (over: Partial<NoteView> = {}): NoteView => ({
 })
 
 describe('a note for reading', () => {
-  test('tells who wrote it, and in each part first the text of the product', () => {
+  test('says who wrote it, and in each part first the generated text', () => {
     onPage(<NoteText note={view()} />)
     expect(screen.getByText(/Ann Lee/)).toHaveTextContent(/Draft/)
     const part = screen.getByRole('heading', { name: 'Subjective' }).parentElement!
@@ -49,7 +49,7 @@ describe('a note for reading', () => {
     expect(screen.queryByRole('list')).not.toBeInTheDocument()
   })
 
-  test('once locked bears its signature, its addenda and the sum of its text', () => {
+  test('once locked has its signature, its addenda and the digest of its text', () => {
     const addenda = [{ id: 1, text: 'Called back', signed: 'Signed by Bo', hash: 'b' }]
     onPage(
       <NoteText note={view({ draft: false, signed: 'Signed by Ann Lee, MD', hash: 'abc123', addenda })} />,
@@ -62,7 +62,7 @@ describe('a note for reading', () => {
     expect(screen.getByText(/abc123/)).toBeInTheDocument()
   })
 
-  test('links handouts that are there, and names those that are gone', () => {
+  test('links existing handouts, and names deleted ones', () => {
     const handouts = [
       { label: 'Bridge', href: '/pdf/bridge.pdf' },
       { label: 'Gone', href: null },

@@ -10,7 +10,7 @@ import { EmrCard } from '~/ui/emr/emr-card'
 import { MailStateBadge } from './mail-state'
 
 describe('a reason to look at somebody', () => {
-  test('is said in words, and of whom where it leads to them', () => {
+  test('is said in words, with the patient if it links to them', () => {
     onPage(
       <>
         <AttentionChip tone="act" label="PHQ-9 is worse" to="/chart/1" name="Ana Núñez" />
@@ -21,18 +21,23 @@ describe('a reason to look at somebody', () => {
     expect(screen.getByText('New note').closest('a')).toBeNull()
   })
 
-  test.each(['act', 'soon', 'changed', 'info'] as const)('has a sign beside its colour: %s', (tone) => {
-    const { container } = onPage(<AttentionChip tone={tone} label="Look" />)
-    expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
-    expect(container.querySelector('.tone-danger') !== null, 'red is for what to act on').toBe(tone === 'act')
-  })
+  test.each(['act', 'soon', 'changed', 'info'] as const)(
+    'has an icon in addition to its color: %s',
+    (tone) => {
+      const { container } = onPage(<AttentionChip tone={tone} label="Look" />)
+      expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
+      expect(container.querySelector('.tone-danger') !== null, 'red is for what to act on').toBe(
+        tone === 'act',
+      )
+    },
+  )
 })
 
-describe('a record in the medical-record system', () => {
+describe('a record in the EMR', () => {
   const card = (over: Partial<Parameters<typeof EmrCard>[0]> = {}) =>
     onPage(<EmrCard emrId="abc-1" lookupTo="/emr?q=1" saveTo="/emr/save" mayDelete={false} {...over} />)
 
-  test('that is linked says its id, and is brought up to date by a form', async () => {
+  test('that is linked shows its ID, and is updated by a form', async () => {
     const { sent } = card({ appointmentsTo: '/emr/times' })
     expect(screen.getByText('abc-1')).toBeVisible()
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -43,7 +48,7 @@ describe('a record in the medical-record system', () => {
     expect(sent).toEqual([{ to: '/emr/save', values: { do: 'update' } }])
   })
 
-  test('that is not there is made, and has other words', () => {
+  test('that does not exist is created, with other words', () => {
     const { container, unmount } = card()
     const linked = container.textContent
     unmount()
@@ -53,7 +58,7 @@ describe('a record in the medical-record system', () => {
     expect(other.textContent).not.toBe(linked)
   })
 
-  test('is looked up only by who may', () => {
+  test('can be looked up only by users who may', () => {
     card({ lookupTo: null, saveTo: null })
     expect(screen.queryByRole('link')).toBeNull()
     expect(screen.queryByRole('button')).toBeNull()
@@ -63,7 +68,7 @@ describe('a record in the medical-record system', () => {
     [true, true, true],
     [true, false, false],
     [false, true, false],
-  ])('opens with the way to delete: may %s, with Shift %s (EMR-18)', (mayDelete, shiftKey, opens) => {
+  ])('opens with the option to delete: may %s, with Shift %s (EMR-18)', (mayDelete, shiftKey, opens) => {
     const assign = vi.fn()
     vi.stubGlobal('location', { ...window.location, assign })
     card({ mayDelete })
@@ -76,7 +81,7 @@ describe('a record in the medical-record system', () => {
   })
 })
 
-test('a mail says what became of it, and why it failed', () => {
+test('an email shows its state, and why it failed', () => {
   onPage(
     <MailStateBadge tone="danger" state="Not delivered" why={['The mailbox is full.', 'Tried 3 times.']} />,
   )
@@ -85,7 +90,7 @@ test('a mail says what became of it, and why it failed', () => {
   )
 })
 
-test('first steps say which are done, and lead to those that are not and that the reader may do', () => {
+test('first steps say which are done, and link to the open ones that the reader may do', () => {
   const step = (name: string, done: boolean, to: string | null) => ({ name, label: name, done, to })
   const steps = [
     step('practice', true, '/practices'),
@@ -98,7 +103,7 @@ test('first steps say which are done, and lead to those that are not and that th
   expect(said).toEqual(['practice Done', 'plan Still to do', 'mail Still to do'])
 })
 
-test('the bill of a note names the note for who hears the buttons', () => {
+test('the billing buttons name the note for screen readers', () => {
   const bill = {
     noBill: true,
     label: 'Create superbill',

@@ -24,25 +24,25 @@ describe('questionnaires', () => {
     item('D', { status: 'notCreated', action: { kind: 'create', to: '/survey/create?code=D' } }),
   ] as never[]
 
-  test('lead on, the first one to do most visible', () => {
+  test('link on, with the first one to do most prominent', () => {
     onPage(<QuestionnaireList items={items} idempotencyKey="k" />)
     expect(screen.getByRole('link', { name: /Questionnaire B/ })).toHaveClass('btn-primary')
     expect(screen.getByRole('link', { name: /Questionnaire C/ })).toHaveClass('btn-secondary')
     expect(screen.getByRole('link', { name: /Questionnaire A/ })).toHaveAttribute('href', '/a')
   })
 
-  test('say in red what was created and nobody began (SUR-19, OP-118)', () => {
+  test('say in red what was created and nobody has started (SUR-19, OP-118)', () => {
     onPage(<QuestionnaireList items={items} idempotencyKey="k" />)
     const tones = screen.getAllByRole('listitem').map((row) => row.querySelector('.badge')!.className)
     expect(tones).toEqual(['success', 'warning', 'danger', 'neutral'].map((tone) => `badge tone-${tone}`))
   })
 
-  test('that nobody began are quiet outside of such a table (OP-118)', () => {
+  test('that nobody has started are quiet outside of such a table (OP-118)', () => {
     onPage(<StatusBadge status="created" quiet />)
     expect(document.querySelector('.badge')).toHaveClass('tone-neutral')
   })
 
-  test('begin with a form whose key tells them apart', async () => {
+  test('start with a form whose key distinguishes them', async () => {
     const { sent } = onPage(<QuestionnaireList items={items} idempotencyKey="k" />)
     await userEvent.click(screen.getByRole('button', { name: /Questionnaire D/ }))
     await waitFor(() =>
@@ -50,7 +50,7 @@ describe('questionnaires', () => {
     )
   })
 
-  test('are links alone within another form', () => {
+  test('are only links within another form', () => {
     onPage(<ItemLinks item={items[3]!} />)
     expect(screen.getByRole('link', { name: /Questionnaire D/ })).toHaveAttribute(
       'href',

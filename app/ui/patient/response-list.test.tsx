@@ -23,7 +23,7 @@ const list = (items: ResponseItem[], edit: Parameters<typeof ResponseList>[0]['e
 const answerOf = (question: string) => screen.getByText(question).parentElement!
 
 describe('answers', () => {
-  test('stand below their question with their points and what is new or confirmed', () => {
+  test('are below their question with their points and what is new or confirmed', () => {
     list([
       item({ stem: 'Over the last 2 weeks' }),
       item({ name: 'B', text: 'Second', points: 2, isNew: true, confirmed: true }),
@@ -34,7 +34,7 @@ describe('answers', () => {
     expect(screen.getByText('1 point')).toBeInTheDocument()
   })
 
-  test('that are missing, empty or not asked say so, and what does not count is still told', () => {
+  test('that are missing, empty or not asked say so, and answers that do not count are still shown', () => {
     list([
       item({ name: 'A', text: 'Skipped', state: 'unanswered', answer: [], points: null }),
       item({ name: 'B', text: 'None ticked', answer: [], points: null }),
@@ -45,7 +45,7 @@ describe('answers', () => {
     expect(answerOf('Not asked')).toHaveTextContent(/Does not apply.*not counted: Daily/)
   })
 
-  test('are edited one by one where that can be, but not those that are not asked', () => {
+  test('are edited one by one if possible, but not those that are not asked', () => {
     list([item(), item({ name: 'C', text: 'Not asked', state: 'notApplicable' })], {
       to: '/survey/fill',
       question: true,
@@ -55,7 +55,7 @@ describe('answers', () => {
     expect(links[0]).toHaveAccessibleName(/^Edit\s*Little interest$/)
   })
 
-  test('keep what they were before, with who changed them, when and why', () => {
+  test('keep their earlier values, with who changed them, when and why', () => {
     const earlier = {
       id: 1,
       answer: ['Not at all'],

@@ -173,7 +173,7 @@ test('typing filters after the pause, replaces the page number and keeps the foc
   expect(input).toHaveValue('an')
 })
 
-test('typing does not call back who opened a row before the pause was over', async () => {
+test('typing does not send back a reader who opened a row before the pause was over', async () => {
   vi.useFakeTimers()
   let arrive = () => {}
   const loads = new Promise<null>((resolve) => (arrive = () => resolve(null)))
@@ -221,7 +221,7 @@ test('a plain anchor in a row navigates without a document load, but not with a 
   expect(await screen.findByText('One person')).toBeVisible()
 })
 
-test('a row without a page of its own opens its details', async () => {
+test('a row without its own page opens its details', async () => {
   const Stub = createRemixStub([
     { path: '/people', Component: () => <List page={{ rows: PEOPLE, total: 2, capped: false }} opens /> },
   ])
@@ -233,7 +233,7 @@ test('a row without a page of its own opens its details', async () => {
   expect(await screen.findByText('About Ben')).toBeVisible()
 })
 
-test('columns that the reader left out are not shown, and are offered again; the lead cannot be left out', async () => {
+test('columns that the reader hides are not shown, and can be shown again; the lead cannot be hidden', async () => {
   const Stub = stubBelow(
     { ...ROOT, columns: { list: 'people', hidden: ['id', 'name'] } },
     { rows: PEOPLE, total: 2, capped: false },
@@ -250,7 +250,7 @@ test('columns that the reader left out are not shown, and are offered again; the
   ])
 })
 
-test('a row that was left is marked for who comes back', async () => {
+test('a row that was left is marked when the reader returns', async () => {
   show('?page=1')
   fireEvent.click(screen.getByRole('link', { name: 'Ben' }))
   await screen.findByText('One person')
@@ -297,7 +297,7 @@ test.each<[string, Partial<Root>, Partial<ListPage<Row>>, string]>([
     'Tendwell · 11/22/2026 · Rows 51 to 52 of more than 10,000',
   ],
 ])(
-  'a list on paper says whose it is (%s), of which day and which rows these are',
+  'a printed list says whose it is (%s), of which day and which rows these are',
   async (_, root, page, line) => {
     const Stub = stubBelow({ ...ROOT, ...root }, { rows: PEOPLE, total: 120, capped: false, ...page })
     render(<Stub initialEntries={['/people?page=1']} />)
@@ -305,14 +305,14 @@ test.each<[string, Partial<Root>, Partial<ListPage<Row>>, string]>([
   },
 )
 
-test('a list whose rows are all there at any page size names neither pages nor sizes', async () => {
+test('a list whose rows fit on any page size shows neither pages nor sizes', async () => {
   const Stub = stub({ rows: PEOPLE, total: 10, capped: false })
   render(<Stub initialEntries={['/people']} />)
   expect(await screen.findByText('Ben')).toBeInTheDocument()
   expect(screen.queryByRole('navigation')).toBeNull()
 })
 
-test('a list on paper says what was looked for, as the filters name it', async () => {
+test('a printed list states the active filters', async () => {
   const Stub = stubBelow(ROOT, { rows: PEOPLE, total: 2, capped: false })
   render(<Stub initialEntries={['/people?sex=F&name=an&unknown=1']} />)
   expect(
@@ -320,7 +320,7 @@ test('a list on paper says what was looked for, as the filters name it', async (
   ).toHaveClass('hidden', 'print:block')
 })
 
-test('a capped total says more than and still leads on', () => {
+test('a capped total says more than and still pages on', () => {
   const rows = Array.from({ length: 50 }, (_, index) => ({ id: index, name: `P${index}` }))
   show('?page=3', { rows, total: 10_000, capped: true })
   expect(screen.getByRole('status')).toHaveTextContent('More than 10,000 results')
@@ -336,7 +336,7 @@ test('an empty list differs from a search without a match', () => {
   expect(screen.getByText('Nothing matches')).toBeVisible()
 })
 
-test('days whose first is after the last are told so at the field, not as a search without a match', async () => {
+test('reversed days get an error at the field, not a search without a match', async () => {
   const none = { rows: [], total: 0, capped: false }
   show('?from=2026-10-31&to=2026-10-01', none)
   const from = screen.getByLabelText('From day')
@@ -351,7 +351,7 @@ test('days whose first is after the last are told so at the field, not as a sear
   expect(screen.getByLabelText('From day')).toBeValid()
 })
 
-test('folded filters open for a fault and stay open while it is corrected', async () => {
+test('collapsed filters open for an error and stay open while it is corrected', async () => {
   const Stub = createRemixStub([
     { path: '/people', Component: () => <List page={{ rows: [], total: 0, capped: false }} searches /> },
   ])
@@ -364,7 +364,7 @@ test('folded filters open for a fault and stay open while it is corrected', asyn
   expect(drawer).toHaveAttribute('open')
 })
 
-test('a page behind the last one, as after deleting its only row, says so and leads to the last one', () => {
+test('a page past the last one, as after deleting its only row, says so and links to the last one', () => {
   show('?page=3&sort=-name', { rows: [], total: 120, capped: false })
   expect(screen.getByText('No such page any more')).toBeVisible()
   expect(screen.queryByText('Nothing matches')).toBeNull()

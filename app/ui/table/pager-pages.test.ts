@@ -16,7 +16,7 @@ test('an unknown end offers nothing beyond the page', () => {
   expect(pagerPages(5, null)).toEqual([0, null, 4, 5])
 })
 
-test('the last page counts a started page and an empty list has one page', () => {
+test('the last page counts a partial page, and an empty list has one page', () => {
   expect(lastPage(0, 50)).toBe(0)
   expect(lastPage(50, 50)).toBe(0)
   expect(lastPage(51, 50)).toBe(1)

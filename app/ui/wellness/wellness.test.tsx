@@ -25,7 +25,7 @@ const HABIT: HabitView = {
   motivation: [{ day: '2026-03-01', dayText: '03/01/2026', importance: 8, confidence: 5 }],
 }
 
-test('a habit says in words how it goes, with the numbers behind its pictures', () => {
+test('a habit says in words how it is going, with the numbers behind its charts', () => {
   onPage(
     <ul>
       <HabitCard habit={HABIT} />
@@ -72,7 +72,7 @@ describe('a rating that is sent with scripts', () => {
   })
   afterEach(() => vi.unstubAllGlobals())
 
-  test('leaves the page and what was set on other scales as they are', async () => {
+  test('leaves the page and other scales as they are', async () => {
     send.mockResolvedValue(new Response(null, { status: 204 }))
     const other = await rate()
     expect(send).toHaveBeenCalledTimes(1)
@@ -84,7 +84,7 @@ describe('a rating that is sent with scripts', () => {
     expect(screen.getByRole('button', { name: 'Save: Walk' })).toHaveFocus()
   })
 
-  test('goes as a page of its own when the line is dead or the server refuses', async () => {
+  test('is sent as a document request if the connection is down or the server refuses', async () => {
     send.mockRejectedValueOnce(new TypeError('gone'))
     await rate()
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
@@ -94,7 +94,7 @@ describe('a rating that is sent with scripts', () => {
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(2))
   })
 
-  test('goes as a page of its own when the session has ended, so that it comes back after signing in', async () => {
+  test('is sent as a document request if the session has ended, so that it comes back after signing in', async () => {
     send.mockResolvedValue({ type: 'opaqueredirect', status: 0 } as Response)
     await rate()
     await waitFor(() => expect(submit).toHaveBeenCalledTimes(1))
@@ -130,7 +130,7 @@ test('goals say when they end', () => {
   )
 })
 
-test('older marks of motivation fade', () => {
+test('older motivation entries fade', () => {
   const marks = [0, 1, 2, 3].map((index) => strength(index, 4))
   expect(marks).toEqual([...marks].sort((a, b) => a - b))
   expect(marks.at(-1)).toBeCloseTo(1)

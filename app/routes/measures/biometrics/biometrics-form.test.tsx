@@ -30,7 +30,7 @@ test('a1c has steps of 0.1 and says so; the other values any (BIO-07)', () => {
   expect(screen.getByText('form.step')).toBeVisible()
 })
 
-test('the patient or the insurance id is asked for, unless the address names the patient', () => {
+test('the patient or the insurance ID is required, unless the address names the patient', () => {
   show()
   expect(screen.queryByRole('textbox', { name: /filterExternalId/ })).toBeNull()
   cleanup()

@@ -22,8 +22,8 @@ const ofAna = () => `${create}?participantId=${clinic.patient.id}`
 const add = async (typed: Record<string, string> = {}) =>
   (await clinic.physician.open(ofAna())).press('Save', { ...VALUES, ...typed })
 
-describe('laboratory values', () => {
-  it('are added for a patient, who has them on their details, and logged', async () => {
+describe('lab values', () => {
+  it('are added for a patient, shown in their details, and logged', async () => {
     const page = await clinic.physician.open(ofAna())
     expect([page.text, page.valueOf('measured_on')]).toEqual([
       expect.stringContaining('Ana Ayala'),
@@ -40,7 +40,7 @@ describe('laboratory values', () => {
     expect(await logged('biometrics', row!.id)).toEqual(['CREATE'])
   })
 
-  it('of a patient who is typed by name go to them, and without a patient are asked whose they are', async () => {
+  it('of a patient typed by name go to them, and without a patient get an error', async () => {
     const page = await clinic.physician.open(create)
     const whose = await page.press('Save', VALUES)
     expect([whose.status, whose.text]).toEqual([
@@ -73,7 +73,7 @@ describe('laboratory values', () => {
     expect(await stored()).toEqual([])
   })
 
-  it('that look wrong are asked about, and kept when somebody says that they are right', async () => {
+  it('that look wrong are questioned, and kept once somebody confirms them', async () => {
     const asked = await add({ tchol: '5' })
     expect([asked.status, asked.text]).toEqual([422, expect.stringContaining('this looks like mmol/L')])
     expect(await stored()).toEqual([])
@@ -82,7 +82,7 @@ describe('laboratory values', () => {
     expect(await stored()).toMatchObject([{ tchol: 5 }])
   })
 
-  it('are changed; a form of before shows both and writes nothing', async () => {
+  it('are changed; an outdated form shows both and writes nothing', async () => {
     await add()
     const [row] = await stored()
     const at = `/biometrics/update/practiceId/${clinic.practice.id}/id/${row!.id}`
@@ -118,13 +118,13 @@ describe('laboratory values', () => {
     expect((await clinic.physician.open(list)).rows()).toHaveLength(1)
   })
 
-  it('are in Spanish for who reads Spanish', async () => {
+  it('are in Spanish for readers of Spanish', async () => {
     const refused = await (await clinic.medico.open(ofAna())).press('Guardar', { a1c: '5.45' })
     expect(refused.errorOf('a1c')).toMatch(/decimal/i)
     expect(refused.errorOf('a1c')).not.toContain('Enter')
   })
 
-  it('are neither read nor written by the patient or another practice, nor for a patient of another one', async () => {
+  it("are neither read nor written by the patient or another practice, nor for another practice's patient", async () => {
     await add()
     const [row] = await stored()
     const update = `/biometrics/update/practiceId/${clinic.practice.id}/id/${row!.id}`
@@ -149,7 +149,7 @@ describe('laboratory values', () => {
     expect(await stored()).toMatchObject([{ tchol: 180, version: 0 }])
   })
 
-  it('of another practice are not reached through the own list', async () => {
+  it("of another practice cannot be reached through one's own list", async () => {
     await add()
     const [row] = await stored()
     const other = await atClinic()
@@ -167,7 +167,7 @@ describe('body measures of a practice', () => {
   const at = () => `/anthropometrics/practiceId/${clinic.practice.id}`
   const measures = () => Anthropometrics.findAll({ where: { practice_id: clinic.practice.id } })
 
-  it('are none in words, then added, changed and deleted in dialogs over the list', async () => {
+  it('are empty in words, then added, changed and deleted in dialogs over the list', async () => {
     const empty = await clinic.physician.open(at())
     expect(empty.text).toContain('No body measures yet')
     const dialog = await empty.follow('Add measures')
@@ -185,14 +185,14 @@ describe('body measures of a practice', () => {
     expect(await logged('anthropometrics', row!.id)).toEqual(['CREATE', 'UPDATE', 'DELETE'])
   })
 
-  it('in kilograms and centimeters are asked about', async () => {
+  it('in kilograms and centimeters are questioned', async () => {
     const dialog = await (await clinic.physician.open(at())).follow('Add measures')
     const asked = await dialog.press('Save', { patient: 'Ana Ayala', weight_lb: '70', height_in: '170' })
     expect([asked.status, asked.text]).toEqual([422, expect.stringMatching(/inches are expected/)])
     expect(await measures()).toEqual([])
   })
 
-  it('a systolic pressure that is not above the diastolic one is asked about', async () => {
+  it('a systolic pressure that is not above the diastolic one is questioned', async () => {
     const dialog = await (await clinic.physician.open(at())).follow('Add measures')
     const typed = { patient: 'Ana Ayala', bp_systolic: '80', bp_diastolic: '120' }
     const asked = await dialog.press('Save', typed)

@@ -11,7 +11,7 @@ import { newRequestContext, runInRequestContext } from '~/platform/request-conte
 import { loader as exportBody } from '../anthropometrics/export'
 import { loader as exportBiometrics } from './export'
 
-it('the lists of measured values go out as csv files: the filtered rows of the own practice, logged', async () => {
+it("the lists of measured values are exported as csv files: the filtered rows of the user's practice, logged", async () => {
   const [own, other] = [await buildPractice(), await buildPractice()]
   const nurse = await buildPractitioner({ practice_id: own.id, role: 'NURSE' })
   const { token } = await openSession({ userId: nurse.user_id, staff: true })

@@ -73,7 +73,7 @@ const refusal = async (fields: Record<string, string>) => {
 const newest = async () => (await Biometrics.findOne({ order: [['id', 'DESC']] }))?.participant_id
 
 describe('the patient of new biometrics', () => {
-  it('is suggested by name or the beginning of the insurance id, from the own practice alone', async () => {
+  it("is suggested by name or the beginning of the insurance ID, only from the user's practice", async () => {
     const found = (q: string, practice = practiceId) =>
       inContext(async () => {
         const answer = await find(
@@ -96,7 +96,7 @@ describe('the patient of new biometrics', () => {
     await expect(found('ana', (await buildPractice()).id)).rejects.toMatchObject({ status: 403 })
   })
 
-  it('can be typed as a whole name, and is asked for when the text may mean several', async () => {
+  it('can be typed as a full name, and must be chosen if the text is ambiguous', async () => {
     expect(await refusal({ patient: 'ana', tchol: '180' })).toEqual({
       errors: ['biometrics.choosePatient'],
       options: [ana.id, anabel.id],
@@ -193,7 +193,7 @@ describe('the patient of stored biometrics', () => {
     external_id: 'P1',
   })
 
-  it('stands in the form as in that of new ones', async () => {
+  it('is shown in the form as in that of new ones', async () => {
     const row = await stored({ participant_id: ana.id, external_id: 'P1' })
     const page = await inContext(async () => edit(args(await requestOf({ path: place(row), token }))))
     expect(page).toMatchObject({
@@ -202,7 +202,7 @@ describe('the patient of stored biometrics', () => {
     })
   })
 
-  it('stays, or is whoever was chosen, typed, or has the typed insurance id', async () => {
+  it('stays, or is the one who was chosen, typed, or has the typed insurance ID', async () => {
     const sent: [Record<string, string>, [number, string]][] = [
       [{}, [ana.id, 'P1']],
       [{ patient: 'Ana Olmo · 05/17/1970 · P1' }, [ana.id, 'P1']],
@@ -218,7 +218,7 @@ describe('the patient of stored biometrics', () => {
     }
   })
 
-  it('is asked for again when nobody is left or several may be meant; what was typed stays', async () => {
+  it('must be chosen again if nobody is left or the text is ambiguous; what was typed stays', async () => {
     const row = await stored({ participant_id: ana.id, external_id: 'P1' })
     const refused = async (fields: Record<string, string>) =>
       (await change(row, { ...asAna(), ...fields })) as Exclude<Answer, Response>

@@ -27,13 +27,13 @@ describe('choices', () => {
     ],
   }
 
-  test('stand in named groups, with the stored answer chosen', () => {
+  test('are in named groups, with the stored answer chosen', () => {
     onPage(<Choices control={control} problem={FINE} />)
     expect(within(screen.getByRole('group', { name: 'Work' })).getAllByRole('radio')).toHaveLength(2)
     expect(screen.getByRole('radio', { name: /answer b/ })).toBeChecked()
   })
 
-  test('number themselves on through the groups, for the keyboard', () => {
+  test('are numbered across the groups, for the keyboard', () => {
     onPage(<Choices control={control} problem={FINE} />)
     expect(screen.getByText('Key 3')).toHaveAttribute('aria-hidden', 'true')
   })
@@ -56,7 +56,7 @@ test('a scale names its ends for everybody', async () => {
   expect(step).toBeChecked()
 })
 
-describe('boxes to type into', () => {
+describe('input fields', () => {
   const field = (name: string, error: string | null = null): FieldView => ({
     name,
     prefix: 'Days',
@@ -74,7 +74,7 @@ describe('boxes to type into', () => {
       { lang },
     )
 
-  test('are named by the question and what stands around them', () => {
+  test('are named by the question and their own labels', () => {
     boxes([field('Q.A')])
     expect(screen.getByRole('textbox', { name: 'How often? Days a week' })).toHaveValue('9')
   })
@@ -88,7 +88,7 @@ describe('boxes to type into', () => {
     expect(wrong).toHaveValue('9')
   })
 
-  test('say of an unusual value that it is taken when it is sent again', () => {
+  test('say that an unusual value is accepted when it is sent again', () => {
     boxes([field('Q.A', 'Más de lo habitual')], true, 'es')
     expect(screen.getByRole('alert')).toHaveClass('text-warning')
   })
@@ -123,14 +123,14 @@ describe('none of the above', () => {
     form.addEventListener('change', (event) => keepExclusive(form, event.target!))
   }
 
-  test('takes the other answers away', () => {
+  test('unchecks the other answers', () => {
     draw()
     fireEvent.click(screen.getByLabelText('None of these'))
     expect(screen.getByLabelText('a')).not.toBeChecked()
     expect(screen.getByLabelText('other')).toHaveValue('')
   })
 
-  test('goes when something is answered', () => {
+  test('is unchecked when something is answered', () => {
     draw()
     fireEvent.click(screen.getByLabelText('None of these'))
     fireEvent.click(screen.getByLabelText('a'))
@@ -147,7 +147,7 @@ describe('the list of questions', () => {
     ...rest,
   })
 
-  test('leads to each, and says which are answered and which one this is', () => {
+  test('links to each, and says which are answered and which one is current', () => {
     onPage(<JumpList items={[item(1, { answered: true }), item(2, { current: true })] as never} />)
     const links = screen.getAllByRole('link')
     expect(links[0]).toHaveAttribute('href', '?question=Q%201')
@@ -156,7 +156,7 @@ describe('the list of questions', () => {
     expect(links[1]).not.toHaveAccessibleName(/answered/i)
   })
 
-  test('is not there for one question', () => {
+  test('does not exist for a single question', () => {
     onPage(<JumpList items={[item(1)] as never} />)
     expect(screen.queryByRole('link')).toBeNull()
   })
@@ -200,14 +200,14 @@ describe('the answers in words', () => {
 
   const back = { to: '/next', label: 'Back to the chart' }
 
-  test('of a finished questionnaire lead back and can be printed', () => {
+  test('of a finished questionnaire link back and can be printed', () => {
     onPage(<Answers page={answers(true) as never} back={back} />)
     expect(screen.getByRole('link', { name: 'Back to the chart' })).toHaveAttribute('href', '/next')
     expect(screen.getByRole('button', { name: 'Print' })).toBeEnabled()
     expect(screen.getByText('After Smith 2001')).toBeVisible()
   })
 
-  test('of an open one lead back to it, show what is missing and can be changed', () => {
+  test('of an open one link back to it, show what is missing and can be changed', () => {
     onPage(<Answers page={answers(false) as never} back={back} />)
     expect(screen.queryByRole('link', { name: 'Back to the chart' })).toBeNull()
     expect(screen.getAllByRole('definition')[0]).toHaveTextContent('Well')
