@@ -13,7 +13,7 @@ function monthBefore(): { from: string; to: string } {
   return { from: day(1, -1), to: day(0, 0) }
 }
 
-test('an audit: who saw this patient in the month before, and what was changed, as administrator and patient read it', async ({
+test('an audit: who saw this patient in the previous month, and what was changed, as administrator and patient read it', async ({
   page,
   say,
   signIn,
@@ -43,7 +43,7 @@ test('an audit: who saw this patient in the month before, and what was changed, 
   }
   const found = (n: number) => expect(main.getByRole('status')).toHaveText(say('table.results', { n }))
 
-  await test.step('the administrator finds the patient, and then what the log knows about them in that month', async () => {
+  await test.step('the administrator finds the patient, and what the log has about them in that month', async () => {
     await signIn('admin@demo.example')
     await page.goto('/participant/admin')
     await settled(page, scripts)
@@ -62,7 +62,7 @@ test('an audit: who saw this patient in the month before, and what was changed, 
     await found(14)
   })
 
-  await test.step('on two pages stands who read, who changed what, whom a list showed, and who looked as another', async () => {
+  await test.step('two pages list who read, who changed what, whom a list showed, and who viewed as another', async () => {
     await follow(say('table.rows', { n: 10 }))
     await expect(rows).toHaveCount(10)
     const by = (email: string) => rows.filter({ hasText: email })
@@ -94,7 +94,7 @@ test('an audit: who saw this patient in the month before, and what was changed, 
     expect(text).not.toContain('health-mentor@')
   })
 
-  await test.step('the patient reads the same, in words of their own', async () => {
+  await test.step('the patient reads the same, in their own words', async () => {
     await as(desk, PATIENT)
     await page.goto(`/participant/profile/id/${participant}`)
     await settled(page, scripts)

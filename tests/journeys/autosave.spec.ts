@@ -8,7 +8,7 @@ const choice = (page: Page, place: number) => page.getByRole('radio').nth(place)
 
 test.beforeEach(({ scripts }) => test.skip(!scripts, 'autosave decorates the visible buttons'))
 
-test('an answer saves itself, and outlives a lost connection and a closed tab', async ({
+test('an answer is autosaved, and survives a lost connection and a closed tab', async ({
   page,
   context,
   server,
@@ -24,7 +24,7 @@ test('an answer saves itself, and outlives a lost connection and a closed tab', 
     await settled(tab, true)
   }
 
-  await test.step('a change is saved a moment later, in one small request, without moving on', async () => {
+  await test.step('a change is saved a moment later, in one small request, without leaving the question', async () => {
     await open(page, 'PHQ9_2')
     const sent: string[] = []
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.postData() ?? ''))
@@ -42,7 +42,7 @@ test('an answer saves itself, and outlives a lost connection and a closed tab', 
     await tab.close()
   })
 
-  await test.step('leaving the page right after a change loses it neither', async () => {
+  await test.step('leaving the page right after a change does not lose it either', async () => {
     const tab = await context.newPage()
     await open(tab, 'PHQ9_2')
     await choice(tab, 1).check()
@@ -57,7 +57,7 @@ test('an answer saves itself, and outlives a lost connection and a closed tab', 
     await tab.close()
   })
 
-  await test.step('without a connection the answer waits in the tab and goes out when the link returns', async () => {
+  await test.step('without a connection the answer is kept in the tab and sent when the connection is back', async () => {
     await open(page, 'PHQ9_3')
     await context.setOffline(true)
     await choice(page, 2).check()
@@ -71,7 +71,7 @@ test('an answer saves itself, and outlives a lost connection and a closed tab', 
     await expect(page).toHaveURL(/PHQ9_4/)
   })
 
-  await test.step('an answer that could not be sent is there again after a reload of the tab', async () => {
+  await test.step('an answer that could not be sent is there again after reloading the tab', async () => {
     await page.route('**/*.data*', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     )
@@ -106,7 +106,7 @@ test('an answer saves itself, and outlives a lost connection and a closed tab', 
     await expect(choice(page, 0)).toBeChecked()
   })
 
-  await test.step('digits choose and Enter goes on', async () => {
+  await test.step('digits choose and Enter continues', async () => {
     await open(page, 'PHQ9_7')
     await page.keyboard.press('2')
     await expect(choice(page, 1)).toBeChecked()
@@ -114,7 +114,7 @@ test('an answer saves itself, and outlives a lost connection and a closed tab', 
     await expect(page).toHaveURL(/PHQ9_8/)
   })
 
-  await test.step('signing out asks about what the tab keeps, and forgets it', async () => {
+  await test.step('signing out asks about what the tab keeps, and discards it', async () => {
     await page.evaluate(() =>
       sessionStorage.setItem('draft:answer:1:X', JSON.stringify({ owner: '1', text: '', seen: [] })),
     )

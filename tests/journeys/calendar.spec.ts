@@ -40,7 +40,7 @@ test('a practitioner adds, clones and clears times, and finds them as an agenda'
     })
   })
 
-  await test.step('and goes again, after it was said how many', async () => {
+  await test.step('and deleted again, after the number was shown', async () => {
     await page.goto(`${agenda}&modal=clear`)
     await settled(page, scripts)
     await page.getByRole('button', { name: say('appointment.preview') }).click()
@@ -50,7 +50,7 @@ test('a practitioner adds, clones and clears times, and finds them as an agenda'
   })
 })
 
-test('a participant claims a free time and cancels it', async ({ page, say, signIn, scripts }) => {
+test('a participant books an open time and cancels it', async ({ page, say, signIn, scripts }) => {
   const main = page.getByRole('main')
   await signIn('participant@demo.example')
   await page.goto('/participant/appointments')
@@ -114,7 +114,7 @@ test('times are dragged in the grid, found by the keyboard alone, and printed', 
       await expect(time).toContainText(/^11:0/)
     })
 
-  await test.step('by the keyboard: the agenda, and a time that is added and opened', async () => {
+  await test.step('by keyboard: the agenda, and a time that is added and opened', async () => {
     if (scripts) await page.keyboard.press('a')
     else await page.goto(week.replace('view=week', 'view=agenda'))
     await expect(page).toHaveURL(/view=agenda/)
@@ -133,7 +133,7 @@ test('times are dragged in the grid, found by the keyboard alone, and printed', 
   })
 
   if (scripts)
-    await test.step('the grid draws a time whole, in the row of its hour', async () => {
+    await test.step('the grid shows a time completely, in the row of its hour', async () => {
       await page.goto(week)
       await settled(page, scripts)
       const time = page.locator('.fc-event', { hasText: /^2:00/ })
@@ -144,7 +144,7 @@ test('times are dragged in the grid, found by the keyboard alone, and printed', 
       expect(await written.evaluate((text) => text.scrollWidth - text.clientWidth)).toBeLessThanOrEqual(0)
     })
 
-  await test.step('the month says how many times a day has, and leads to them', async () => {
+  await test.step('the month shows how many times a day has, and links to them', async () => {
     await page.goto(week.replace('view=week', 'view=month'))
     await settled(page, scripts)
     const free = main.getByText(say('appointment.freeCount', { n: withGrid ? 2 : 1 })).first()
@@ -153,7 +153,7 @@ test('times are dragged in the grid, found by the keyboard alone, and printed', 
     await expect(main.locator('a[id^=time-]').first()).toBeVisible()
   })
 
-  await test.step('on paper a day and a week are lists', async () => {
+  await test.step('in print a day and a week are lists', async () => {
     for (const view of ['day', 'week']) {
       await page.goto(week.replace('view=week', `view=${view}`))
       await settled(page, scripts)

@@ -6,7 +6,7 @@ const HOUR = 3_600_000
 const NOW = Date.now()
 const ago = (hours: number) => new Date(NOW - hours * HOUR).toISOString()
 
-test('a dangerous pressure that a normal one follows is told, seen first, dealt with and closed by name', async ({
+test('a dangerous blood pressure followed by a normal one is reported, seen first, resolved and closed by name', async ({
   page,
   say,
   signIn,
@@ -40,7 +40,7 @@ test('a dangerous pressure that a normal one follows is told, seen first, dealt 
       },
     })
 
-  await test.step('the cuff of a patient sends both while nobody is signed in', async () => {
+  await test.step("the patient's cuff sends both while nobody is signed in", async () => {
     await signIn('participant@demo.example')
     await open('/participant/metrics')
     await main.locator('[data-device=APPLE]').getByRole('button').first().click()
@@ -62,7 +62,7 @@ test('a dangerous pressure that a normal one follows is told, seen first, dealt 
     await expect(main.getByRole('link', { name: /911/ }).first()).toHaveAttribute('href', 'tel:911')
   })
 
-  await test.step('the care team has a mail without health data', async () => {
+  await test.step('the care team gets an email without health data', async () => {
     await page.context().clearCookies()
     const mail = main
       .locator('.card', { hasText: 'physician@demo.example' })
@@ -75,7 +75,7 @@ test('a dangerous pressure that a normal one follows is told, seen first, dealt 
     await expect(mail).not.toContainText('208')
   })
 
-  await test.step('a nurse sees the event first, takes it and says what was done', async () => {
+  await test.step('a nurse sees the event first, takes it and records what was done', async () => {
     await as(desk, 'nurse@demo.example')
     await open('/')
     await expect(main.getByText(/208\/126/).first()).toBeVisible()
@@ -97,12 +97,12 @@ test('a dangerous pressure that a normal one follows is told, seen first, dealt 
     await expect(page.getByText(say('safety.dealtWith'))).toBeVisible()
   })
 
-  await test.step('both readings stand in the chart with their times', async () => {
+  await test.step('both readings are in the chart with their times', async () => {
     await open(`/participant/metrics/id/${participant}/readings?metric=BLOOD_PRESSURE`)
     for (const value of ['208/126', '128/78']) await expect(main.getByText(value).first()).toBeVisible()
   })
 
-  await test.step('one of 07:50 that arrives later asks again', async () => {
+  await test.step('one from 07:50 that arrives later raises another event', async () => {
     expect((await measured(196, 121, 6)).status()).toBe(200)
     await open('/')
     await expect(main.getByText(/196\/121/).first()).toBeVisible()

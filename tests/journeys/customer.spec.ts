@@ -9,7 +9,7 @@ const MANAGER = 'manager@juniper.example'
 const DOCTOR = 'doctor@juniper.example'
 const PATIENT = 'patient@juniper.example'
 
-test('a customer from nothing to the first locked and billed note, each step by who is in charge of it', async ({
+test('a customer from nothing to the first locked and billed note, each step by its responsible user', async ({
   page,
   say,
   signIn,
@@ -153,7 +153,7 @@ test('a customer from nothing to the first locked and billed note, each step by 
     await said('participant.providerAdded')
   })
 
-  await test.step('the manager keeps a document, a template and a code, comments on the patient, invites them and a physician', async () => {
+  await test.step('the manager adds a document, a template and a code, comments on the patient, invites them and a physician', async () => {
     await begin(desk, MANAGER)
     await go('/?email=patient@juniper')
     const chart = await main
@@ -212,7 +212,7 @@ test('a customer from nothing to the first locked and billed note, each step by 
     await said('practitioner.created')
   })
 
-  await test.step('the patient chooses a password by the mailed link and is greeted', async () => {
+  await test.step('the patient sets a password with the emailed link and is greeted', async () => {
     await begin(desk, PATIENT)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Olive')
   })
@@ -269,7 +269,7 @@ test('a customer from nothing to the first locked and billed note, each step by 
     for (const part of ['Olive Quintero', '99213', '92.5']) expect(file).toContain(part)
   })
 
-  await test.step('the platform administrator sees who saw and wrote about the patient', async () => {
+  await test.step('the platform administrator sees who read and wrote about the patient', async () => {
     await as(desk, 'admin@demo.example')
     await go('/userlog/browse?patient=quintero&perPage=100')
     const rows = main.locator('tr', { hasText: DOCTOR })

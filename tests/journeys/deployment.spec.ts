@@ -1,6 +1,6 @@
 import { expect, settled, test } from './support/test'
 
-test('a form that is sent after a deployment is sent, and what was typed elsewhere on the page stays', async ({
+test('a form that is sent after a deployment arrives, and what was typed elsewhere on the page stays', async ({
   page,
   scripts,
   lang,

@@ -4,7 +4,7 @@ import { demoIds } from './support/demo-ids'
 import { expect, settled } from './support/test'
 import { allowDevice, test } from './support/vendor'
 
-test('a device is refused, connected, read, lost, connected again and let go', async ({
+test('a device is refused, connected, read, lost, reconnected and disconnected', async ({
   page,
   browser,
   say,
@@ -33,13 +33,13 @@ test('a device is refused, connected, read, lost, connected again and let go', a
     }).toPass({ timeout: 30_000 })
   await signIn('participant@demo.example')
 
-  await test.step('who says no at the vendor is told so', async () => {
+  await test.step('a refusal at the vendor is shown', async () => {
     await begin('metrics.connect')
     await page.getByRole('link', { name: /cancel/i }).click()
     await expect(page.getByText(say('metrics.consentRefused'))).toBeVisible()
   })
 
-  await test.step('who says yes sees when it was read, and what', async () => {
+  await test.step('after a consent the last sync and its readings are shown', async () => {
     await begin('metrics.connect')
     await allow()
     const read = say('metrics.lastSync', { time: '' }).trim()
@@ -50,7 +50,7 @@ test('a device is refused, connected, read, lost, connected again and let go', a
     await expect(page.locator('[data-metric=HRV]')).toContainText('42')
   })
 
-  await test.step('a consent that began in another browser is not taken', async () => {
+  await test.step('a consent that began in another browser is not accepted', async () => {
     const link = main.locator('[data-device=GOOGLE_FIT]').getByRole('link').first()
     const address = (await link.getAttribute('href'))!
     const begun = await page.request.get(address, { maxRedirects: 0 })
@@ -61,7 +61,7 @@ test('a device is refused, connected, read, lost, connected again and let go', a
     await other.context().close()
   })
 
-  await test.step('a service that takes its consent back is named to the person and to the practice', async () => {
+  await test.step('a service that revokes its consent is named to the person and to the practice', async () => {
     vendor.source.faults.set('steps', FAULTS.status(401))
     await open('/participant/metrics')
     await device.getByRole('button', { name: new RegExp(say('metrics.refresh')) }).click()
@@ -74,7 +74,7 @@ test('a device is refused, connected, read, lost, connected again and let go', a
     await practice.context().close()
   })
 
-  await test.step('it is connected again, and let go after a question', async () => {
+  await test.step('it is reconnected, and disconnected after a question', async () => {
     vendor.source.faults.clear()
     await begin('metrics.connectAgain')
     await allow()

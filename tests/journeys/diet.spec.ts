@@ -72,7 +72,7 @@ async function begin(
   await expect(page).toHaveURL(/\/survey\/dietId\//)
 }
 
-test('the pictures move the survey forward, strangers do not, and the webhook brings the score', async ({
+test('the pictures advance the survey, strangers do not, and the webhook delivers the score', async ({
   page: first,
   server,
   service,
@@ -91,26 +91,26 @@ test('the pictures move the survey forward, strangers do not, and the webhook br
   const press = (name: string) => frame.getByRole('button', { name, exact: true }).click()
   const at = (n: number) => expect(page.getByText(say('diet.step', { n, count: 15 }))).toBeVisible()
 
-  await test.step('only this page lets in a frame, and only of the configured origin', async () => {
+  await test.step('only this page allows a frame, and only of the configured origin', async () => {
     const policy = async (path: string) => (await page.request.get(path)).headers()['content-security-policy']
     expect(await policy(page.url())).toContain(`frame-src ${service.origin};`)
     expect(await policy('/')).toContain(`frame-src 'none'`)
   })
 
-  await test.step('the frame is told who this is, and is told once', async () => {
+  await test.step('the frame receives who this is, only once', async () => {
     await expect(frame.locator('#told')).toHaveText(
       new RegExp(`"action":"setworkflowuserinfo".* from ${server.url}$`),
     )
   })
 
-  await test.step('other windows and other origins move nothing', async () => {
+  await test.step('other windows and other origins change nothing', async () => {
     await expect(frame.locator('iframe')).toHaveCount(2)
     await page.evaluate(() => window.postMessage({ eventName: 'workflowcomplete' }, '*'))
     await press('Unknown')
     await at(1)
   })
 
-  await test.step('progress goes forward only; a malformed message logs a syntax error and nothing else', async () => {
+  await test.step('progress only advances; a malformed message logs a syntax error and nothing else', async () => {
     await press('Step 3')
     await at(3)
     expect(logged).toEqual([])
@@ -122,7 +122,7 @@ test('the pictures move the survey forward, strangers do not, and the webhook br
     await at(5)
   })
 
-  await test.step('it goes on where it was, whatever question the address asks for', async () => {
+  await test.step('it continues where it was, whatever question the address names', async () => {
     await expect
       .poll(() => run(server, `SELECT current_question FROM survey WHERE questionnaire_code = 'DIETID'`))
       .toEqual({ current_question: 'DIETID_5' })
@@ -131,7 +131,7 @@ test('the pictures move the survey forward, strangers do not, and the webhook br
     await at(5)
   })
 
-  await test.step('the end leads to the last page, from which no way leads back', async () => {
+  await test.step('the end leads to the last page, from which there is no way back', async () => {
     await press('Complete')
     await expect(page.getByText(say('dietid.CRA_OUTRO_DIETID'))).toBeVisible()
     await expect(page.getByRole('button', { name: say('ui.previous'), exact: true })).toHaveCount(0)
@@ -141,7 +141,7 @@ test('the pictures move the survey forward, strangers do not, and the webhook br
     ).toBeVisible()
   })
 
-  await test.step('the webhook brings the score, once, and only with the secret', async () => {
+  await test.step('the webhook delivers the score, once, and only with the secret', async () => {
     const body = JSON.stringify({
       event_id: 'e-1',
       partner_user_id: String(participant),

@@ -8,7 +8,7 @@ const pdf = (name: string, size = 2000) => {
   return { name, mimeType: 'application/pdf', buffer }
 }
 
-test('a practice manager keeps documents, writes a template with one, and lists what is billed', async ({
+test('a practice manager manages documents, writes a template with one, and lists what is billed', async ({
   page,
   say,
   signIn,

@@ -17,7 +17,7 @@ const span = (start: Date) => ({
   end: new Date(start.getTime() + HALF_HOUR).toISOString(),
 })
 
-test('a company is connected, records are made, found and deleted there, and both calendars agree', async ({
+test('a company is connected, records are created, found and deleted in the EMR, and both calendars agree', async ({
   page,
   context,
   say,
@@ -34,7 +34,7 @@ test('a company is connected, records are made, found and deleted there, and bot
     return found.at(-1)!.id
   }
 
-  await test.step('an administrator connects the company, and what is wrong is said beside the field', async () => {
+  await test.step('an administrator connects the company, and errors are next to their fields', async () => {
     await signIn('admin@demo.example')
     await open(at, '/company/emr/id/1')
     const info = page.getByLabel(say('emr.info'))
@@ -54,11 +54,11 @@ test('a company is connected, records are made, found and deleted there, and bot
     await expect(main.getByText('appointment.write', { exact: true })).toBeVisible()
   })
 
-  await test.step('records are made there from the forms here', async () => {
+  await test.step('records are created in the EMR from the forms here', async () => {
     await makeThere(at, ids)
   })
 
-  await test.step('one is found there and deleted; a system that fails is told of in words', async () => {
+  await test.step('one is found and deleted in the EMR; a failing EMR is reported in words', async () => {
     await fhir.repository.createResource({
       resourceType: 'Patient',
       name: [{ family: 'Larkspur', given: ['Wren'] }],
@@ -94,7 +94,7 @@ test('a company is connected, records are made, found and deleted there, and bot
     ],
   })
 
-  await test.step('what is there comes here, and what is here goes there', async () => {
+  await test.step('appointments of the EMR come here, and those here go to the EMR', async () => {
     await synchronise(at, calendar)
     await expect(
       main.getByText(new RegExp(say('emr.syncReport', { made: 1, changed: 0, sent: 0 }).slice(0, -1))),
@@ -104,7 +104,7 @@ test('a company is connected, records are made, found and deleted there, and bot
     await expect(main.getByText('Bring the diary')).toBeVisible()
   })
 
-  await test.step('a time that both sides changed is decided by a person who sees both', async () => {
+  await test.step('an appointment that both sides changed is decided by a person who sees both', async () => {
     const day = there.start!.slice(0, 10)
     await open(at, `${calendar}&day=${day}`)
     await main.locator('li', { hasText: 'Bring the diary' }).getByRole('link').first().click()

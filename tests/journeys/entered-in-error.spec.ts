@@ -2,7 +2,7 @@ import { demoIds } from './support/demo-ids'
 import { as, type Desk } from './support/desk'
 import { expect, settled, test } from './support/test'
 
-test('a reading that was entered in error is marked, stays struck through, and the mark is taken back', async ({
+test('a reading that was entered in error is marked, stays struck through, and the mark is removed', async ({
   page,
   say,
   signIn,
@@ -36,7 +36,7 @@ test('a reading that was entered in error is marked, stays struck through, and t
       'the page fits the width',
     ).toBe(true)
 
-  await test.step('the patient marks what they typed, and takes the mark back', async () => {
+  await test.step('the patient marks what they typed, and removes the mark', async () => {
     await signIn('participant@demo.example')
     await open('/participant/metrics?modal=entry')
     await page.getByLabel(say('metrics.field.systolic')).fill('137')

@@ -67,7 +67,7 @@ async function signInByKeys(page: Page, email: string, scripts: boolean): Promis
   await settled(page, scripts)
 }
 
-test('an administrator signs in, skips the menu, filters, opens details, and leaves a delete dialog, by keys alone', async ({
+test('an administrator signs in, skips the menu, filters, opens details, and leaves a delete dialog, by keyboard only', async ({
   page,
   say,
   scripts,
@@ -141,7 +141,13 @@ test('the account menu opens and closes by keys', async ({ page, signIn, scripts
   expect((await focused(page)).outline).toBe(true)
 })
 
-test('a participant answers two questions by keys alone', async ({ page, server, say, signIn, scripts }) => {
+test('a participant answers two questions by keyboard only', async ({
+  page,
+  server,
+  say,
+  signIn,
+  scripts,
+}) => {
   await signIn('participant@demo.example')
   const { participant, survey } = await demoIds(server.databaseFile)
   await page.goto(`/survey/fill/id/${survey}/participantId/${participant}?question=PHQ9_1`)
@@ -166,7 +172,7 @@ test('a participant answers two questions by keys alone', async ({ page, server,
   await expect(page.locator('main input[type=radio]').nth(1)).toBeChecked()
 })
 
-test('a physician writes, looks at and locks a wellness note by keys alone', async ({
+test('a physician writes, previews and locks a wellness note by keyboard only', async ({
   page,
   say,
   server,
@@ -215,7 +221,7 @@ test('a physician writes, looks at and locks a wellness note by keys alone', asy
   await expect(page.getByText(say('notes.lockedNow'))).toBeVisible()
 })
 
-test('the focus goes with the dialogs: from patient to patient, back after Cancel, and out of a row menu', async ({
+test('the focus follows the dialogs: from patient to patient, back after Cancel, and out of a row menu', async ({
   page,
   say,
   signIn,

@@ -26,7 +26,7 @@ for (const percent of [150, 200])
       await look(path)
   })
 
-test('with a font of 200 % nothing of a participant is beside a narrow screen', async ({
+test('with a font of 200 % nothing for a participant extends beyond a narrow screen', async ({
   page,
   signIn,
   scripts,

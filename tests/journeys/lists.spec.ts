@@ -2,7 +2,7 @@ import { expect, settled, test } from './support/test'
 
 const LIST = '/participant/admin?perPage=10&sort=-lastname&page=2'
 
-test('after editing, cancelling, looking at providers and by the breadcrumb one is back in the list as one left it', async ({
+test('after editing, canceling, viewing providers and by the breadcrumb one is back in the list as one left it', async ({
   page,
   say,
   signIn,

@@ -76,7 +76,7 @@ test('a practice imports patients, one answers questionnaires, the practitioner 
   })
   const phone: Step = { page: await context.newPage(), say, scripts }
 
-  await test.step('the invited patient chooses a password by the mailed link and signs in', async () => {
+  await test.step('the invited patient sets a password with the emailed link and signs in', async () => {
     await phone.page.goto('/dev/outbox')
     await phone.page
       .getByRole('link', { name: /reset\/confirm/ })
@@ -100,7 +100,7 @@ test('a practice imports patients, one answers questionnaires, the practitioner 
     await expect(phone.page).toHaveURL(/\/participant\/questionnaires/)
   })
 
-  await test.step('PHQ-9, with a stop in the middle and a resume', async () => {
+  await test.step('PHQ-9, interrupted and continued', async () => {
     await startQuestionnaire(phone, 'phq9.title')
     await phone.page.getByRole('button', { name: say('ui.next'), exact: true }).click()
     for (let item = 1; item <= 4; item++)

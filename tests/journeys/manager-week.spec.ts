@@ -12,7 +12,7 @@ function monday(): string {
   return new Date(day.getTime() + ((8 - day.getUTCDay()) % 7) * DAY).toISOString().slice(0, 10)
 }
 
-test("a manager's week: times, a patient, the medical record, a change there, and a time that is freed", async ({
+test("a manager's week: times, a patient, the EMR, a change there, and a time that is freed", async ({
   page,
   context,
   say,
@@ -65,7 +65,7 @@ test("a manager's week: times, a patient, the medical record, a change there, an
     }).toPass({ timeout: 30_000 })
   })
 
-  await test.step('gives it to a patient, who is told', async () => {
+  await test.step('books it for a patient, who is notified', async () => {
     await open(at, calendar)
     await timeFrom(/^0?7:00/).click()
     await page.getByRole('link', { name: say('appointment.book') }).click()
@@ -77,7 +77,7 @@ test("a manager's week: times, a patient, the medical record, a change there, an
     await told('mail.appointment.bookedSubject')
   })
 
-  await test.step('the medical record has it, and what is moved there is moved here', async () => {
+  await test.step('the EMR has it, and what is moved there is moved here', async () => {
     await synchronise(at, calendar)
     const sent = (await there())!
     expect(sent.status).toBe('booked')
@@ -93,7 +93,7 @@ test("a manager's week: times, a patient, the medical record, a change there, an
     await told('mail.appointment.changedSubject')
   })
 
-  await test.step('a time is freed: the patient is told, and the medical record', async () => {
+  await test.step('an appointment is canceled: the patient is notified, and so is the EMR', async () => {
     await open(at, calendar)
     await timeFrom(/^0?8:00/).click()
     await page.getByRole('link', { name: say('appointment.release') }).click()

@@ -13,12 +13,7 @@ test.slow()
 test.skip(({ scripts }) => !scripts, 'menus open the same without scripts; a desk is seen once')
 
 for (const name of AT_A_DESK)
-  test(`every entry of every menu of a ${name} is where it can be hit`, async ({
-    page,
-    server,
-    signIn,
-    scripts,
-  }) => {
+  test(`every entry of every menu of a ${name} can be clicked`, async ({ page, server, signIn, scripts }) => {
     const { who, places } = readers[name]!
     await signIn(who!)
     const seen = new Set<string>()

@@ -28,7 +28,7 @@ test('a participant enters what they measured, sets a goal and sees both', async
     await expect(page).toHaveURL(/range=last30days/)
   })
 
-  await test.step('the chart and the table behind it show it', async () => {
+  await test.step('the chart and the table below it show it', async () => {
     await expect(
       weight
         .getByText(/18\d[.,]\d lb|181[.,]5 lb/)
@@ -41,7 +41,7 @@ test('a participant enters what they measured, sets a goal and sees both', async
     expect(fits, 'the page fits the width').toBe(true)
   })
 
-  await test.step('a goal stands in the chart', async () => {
+  await test.step('a goal is in the chart', async () => {
     await main.getByRole('link', { name: say('metrics.addGoal') }).click()
     await expect(page.getByLabel(say('metrics.field.goalDay'))).toBeVisible()
     await settled(page, scripts)

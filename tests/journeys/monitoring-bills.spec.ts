@@ -24,7 +24,7 @@ test('a physician logs minutes, bills what is met and finds it in the ledger', a
     await expect(main.getByText('Journey call')).toBeVisible()
   })
 
-  await test.step('what is met is billed on the locked review, and then no more', async () => {
+  await test.step('what is met is billed on the locked review, and not offered again', async () => {
     await page.goto(`/rpm/${practice}/bill/participantId/${reviewed}`)
     await settled(page, scripts)
     await expect(main.getByText(say('monitoring.rule.met'), { exact: true }).first()).toBeVisible()
@@ -58,7 +58,7 @@ test('a physician logs minutes, bills what is met and finds it in the ledger', a
     await expect(main.getByText('Journey gift')).toBeVisible()
   })
 
-  await test.step('and put back from the ledger, where it is ready to bill again', async () => {
+  await test.step('and restored from the ledger, where it is ready to bill again', async () => {
     await page.goto(`/rpm/${practice}/ledger`)
     await settled(page, scripts)
     await main

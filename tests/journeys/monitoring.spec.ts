@@ -1,7 +1,7 @@
 import { demoIds } from './support/demo-ids'
 import { expect, settled, test } from './support/test'
 
-test('a nurse goes from patient to patient, says how they are, and begins with another one', async ({
+test('a nurse goes from patient to patient, records how they are, and begins with another one', async ({
   page,
   say,
   signIn,
@@ -14,7 +14,7 @@ test('a nurse goes from patient to patient, says how they are, and begins with a
   const rows = main.locator('table.dt tbody tr')
   await signIn('physician@demo.example')
 
-  await test.step('who is out of range stands first, and a view shows who needs a check', async () => {
+  await test.step('patients out of range come first, and a view shows who needs a check', async () => {
     await page.goto(`/rpm/${practice}`)
     await settled(page, scripts)
     await expect(
@@ -29,7 +29,7 @@ test('a nurse goes from patient to patient, says how they are, and begins with a
     expect(fits, 'the page fits the width').toBe(true)
   })
 
-  await test.step('a window shows readings and ranges; saving leads on to the next patient', async () => {
+  await test.step('a window shows readings and ranges; saving continues to the next patient', async () => {
     await settled(page, scripts)
     await rows.first().locator('.row-link').click()
     await expect(page).toHaveURL(/modal=check/)
@@ -45,7 +45,7 @@ test('a nurse goes from patient to patient, says how they are, and begins with a
     await expect(main.getByText('Walks to the harbor again')).toBeVisible()
   })
 
-  await test.step('a range that makes no sense is refused, another is kept', async () => {
+  await test.step('a range that makes no sense is refused, another one is saved', async () => {
     await page.goto(`/rpm/${practice}/ranges?modal=edit&metric=HEARTRATE`)
     await settled(page, scripts)
     await page.getByLabel(say('monitoring.range.low')).fill('120')

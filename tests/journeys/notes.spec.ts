@@ -13,7 +13,7 @@ test('a physician writes, previews, locks and adds to a note, and the patient re
   const main = page.getByRole('main')
   await signIn('physician@demo.example')
 
-  await test.step('a note is begun from the chart', async () => {
+  await test.step('a note is started from the chart', async () => {
     await page.goto(`/participant/chart/id/${participant}`)
     await settled(page, scripts)
     await main.getByRole('link', { name: say('notes.add.PROGRESS'), exact: true }).click()
@@ -23,7 +23,7 @@ test('a physician writes, previews, locks and adds to a note, and the patient re
   })
   const editor = page.url()
 
-  await test.step('what is typed is saved, with scripts by itself', async () => {
+  await test.step('what is typed is saved, with scripts automatically', async () => {
     await main.getByLabel(say('notes.chief_complaint')).fill('Knee pain')
     await main.getByLabel(say('notes.section.s'), { exact: true }).fill('Hurts on stairs since May.')
     if (scripts) {
@@ -56,7 +56,7 @@ test('a physician writes, previews, locks and adds to a note, and the patient re
     await expect(page).toHaveURL(/participant\/chart/)
   })
 
-  await test.step('something is added to it', async () => {
+  await test.step('an addendum is added to it', async () => {
     await settled(page, scripts)
     await main.locator('a[href*="/participant/note/"]').first().click()
     await main.getByRole('link', { name: say('notes.addAddendum') }).click()

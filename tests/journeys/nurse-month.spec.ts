@@ -70,7 +70,7 @@ test('a month of monitoring: consent, sixteen days, a check, a call, a review by
     await said('monitoring.started')
   })
 
-  await test.step('looks at what came, and says how the patient is', async () => {
+  await test.step('looks at the readings, and records how the patient is', async () => {
     await (await line('needs_check')).first().click()
     await expect(page).toHaveURL(/modal=check/)
     await settled(page, scripts)
@@ -97,7 +97,7 @@ test('a month of monitoring: consent, sixteen days, a check, a call, a review by
     await expect(await line('needs_outreach')).toHaveCount(0)
   })
 
-  await test.step('the minutes of the call are written down', async () => {
+  await test.step('the minutes of the call are recorded', async () => {
     await open(`/rpm/${practice}/minutes/participantId/${patient}?modal=add`)
     await page.locator('input[name="minutes"]').fill('20')
     await page.getByRole('radio', { name: say('ui.yes'), exact: true }).check()
@@ -105,7 +105,7 @@ test('a month of monitoring: consent, sixteen days, a check, a call, a review by
     await said('monitoring.minutes.saved')
   })
 
-  await test.step('the physician goes on with the review that was begun, and locks it', async () => {
+  await test.step('the physician continues the review that was started, and locks it', async () => {
     await as(desk, 'physician@demo.example')
     const home = `/rpm/${practice}/participantId/${patient}`
     await open(home)
@@ -118,7 +118,7 @@ test('a month of monitoring: consent, sixteen days, a check, a call, a review by
     await lock()
   })
 
-  await test.step('the cuff and its order are put on record', async () => {
+  await test.step('the cuff and its order are recorded', async () => {
     await open(`/rpm/${practice}/devices/participantId/${patient}`)
     await main.getByRole('link', { name: say('monitoring.device.add') }).click()
     await expect(page).toHaveURL(/modal=add/)
@@ -131,7 +131,7 @@ test('a month of monitoring: consent, sixteen days, a check, a call, a review by
     await said('monitoring.device.saved')
   })
 
-  await test.step('what days and minutes meet is billed, and is not offered again', async () => {
+  await test.step('what days and minutes allow is billed, and is not offered again', async () => {
     await open(`/rpm/${practice}/bill/participantId/${patient}`)
     for (const code of ['99454', '99457'])
       await expect(page.getByRole('checkbox', { name: new RegExp(code) })).toBeChecked()

@@ -25,7 +25,7 @@ test('what a participant writes without a connection is kept, sent when it is ba
   const notes = await context.newPage()
   const metrics = await context.newPage()
 
-  await test.step('a rating, a measured value and a note are written while the line is dead', async () => {
+  await test.step('a rating, a measured value and a note are written without a connection', async () => {
     await open('/participant/habits')
     await open('/participant/metrics?modal=entry', metrics)
     await open('/participant/notes', notes)
@@ -47,12 +47,12 @@ test('what a participant writes without a connection is kept, sent when it is ba
     await expect(notes.getByText(say('autosave.unsent'))).toBeVisible()
   })
 
-  await test.step('no page of the record is kept: what cannot be loaded says so', async () => {
+  await test.step('no page of the record is cached: what cannot be loaded says so', async () => {
     await page.goto('/participant/habits')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
   })
 
-  await test.step('all of it arrives when the line is back', async () => {
+  await test.step('all of it arrives when the connection is back', async () => {
     await context.setOffline(false)
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(say('wellness.habitsTitle'))
     await expect(metrics).toHaveURL(/\/participant\/home$/)
@@ -93,7 +93,7 @@ test('what a participant writes without a connection is kept, sent when it is ba
     await expect(refused).toHaveCount(0)
   })
 
-  await test.step('signing out takes the worker and what it kept away', async () => {
+  await test.step('signing out removes the worker and what it kept', async () => {
     await open('/participant/home')
     expect((await kept(page)).workers).toBe(1)
     await page.evaluate(async () => {

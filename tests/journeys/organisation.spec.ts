@@ -1,6 +1,6 @@
 import { expect, settled, test } from './support/test'
 
-test('the card of a practitioner on a phone is headed by the whole name, the columns of a desk hold its parts', async ({
+test("a practitioner's card on a phone is headed by the full name, which has separate columns on a wide screen", async ({
   page,
   signIn,
   scripts,

@@ -9,7 +9,7 @@ import { allowDevice, test } from './support/vendor'
 
 const PATIENT = 'nh79155@example.org'
 
-test('the first month of a patient: invited, asked, measured, met, written to, and told what came of it', async ({
+test('the first month of a patient: invited, asked, measured, met, written to, and shown the results', async ({
   page,
   say,
   signIn,
@@ -33,7 +33,7 @@ test('the first month of a patient: invited, asked, measured, met, written to, a
   let id = ''
   let appointment = ''
 
-  await test.step('the practice brings the patient in, asks two questionnaires and invites them', async () => {
+  await test.step('the practice adds the patient, creates two questionnaires and invites them', async () => {
     await signIn('practice-manager@demo.example')
     await importFile(desk, 'participants_20_bom_crlf_quotes.csv', true)
     await open('/?email=nh79155')
@@ -52,7 +52,7 @@ test('the first month of a patient: invited, asked, measured, met, written to, a
     await said('details.invited')
   })
 
-  await test.step('the patient comes by the mail, is told what to do today, and does it', async () => {
+  await test.step('the patient follows the email, sees what to do today, and does it', async () => {
     await begin(desk, PATIENT)
     await expect(page.getByRole('heading', { level: 1 })).toContainText('Cedar')
     await expect(main.getByText(say('wellness.today.title'))).toBeVisible()
@@ -62,7 +62,7 @@ test('the first month of a patient: invited, asked, measured, met, written to, a
     }
   })
 
-  await test.step('a habit is begun and rated, a weight entered', async () => {
+  await test.step('a habit is started and rated, a weight entered', async () => {
     await open('/participant/habits?modal=create')
     await page.getByRole('textbox', { name: say('wellness.habitField') }).fill('Bed by ten')
     await page.getByRole('checkbox', { name: say('wellness.category.sleep') }).check()
@@ -82,7 +82,7 @@ test('the first month of a patient: invited, asked, measured, met, written to, a
     await expect(page.locator('[data-metric=WEIGHT]')).toContainText('165')
   })
 
-  await test.step('a watch is connected at its vendor, and what it measured is there', async () => {
+  await test.step('a watch is connected at its vendor, and its readings are there', async () => {
     await main
       .locator('[data-device=FITBIT]')
       .getByRole('link', { name: new RegExp(`^${say('metrics.connect')}`) })
@@ -94,7 +94,7 @@ test('the first month of a patient: invited, asked, measured, met, written to, a
     }).toPass({ timeout: 30_000 })
   })
 
-  await test.step('a time of the physician is claimed', async () => {
+  await test.step('a time of the physician is booked', async () => {
     await open('/participant/appointments')
     await main.locator('select[name=who]').selectOption(String(practitioner))
     await press('appointment.show')
@@ -112,7 +112,7 @@ test('the first month of a patient: invited, asked, measured, met, written to, a
     await said('appointment.claimed')
   })
 
-  await test.step('the physician sees what came and, from the appointment, writes a note, locks it, and writes to the patient', async () => {
+  await test.step('the physician sees the results and, from the appointment, writes a note, locks it, and writes to the patient', async () => {
     await as(desk, 'physician@demo.example')
     await open(`/participant/coaching/id/${id}?tab=habits`)
     await expect(main.getByRole('heading', { name: 'Bed by ten' })).toBeVisible()
@@ -147,7 +147,7 @@ test('the first month of a patient: invited, asked, measured, met, written to, a
     await said('message.messageSent')
   })
 
-  await test.step('the patient finds note, message, time and results, and takes them along', async () => {
+  await test.step('the patient finds note, message, appointment and results, and downloads them', async () => {
     await page.goto('/dev/outbox')
     const mail = main.locator('.card', { hasText: 'How you are doing' }).first()
     for (const text of [PATIENT, 'Your first month went well.']) await expect(mail).toContainText(text)

@@ -77,7 +77,7 @@ test('participant pages stay within their weight', async ({
   }
 })
 
-test('pages that are only read need no script', async ({ page }) => {
+test('read-only pages need no script', async ({ page }) => {
   const scripts: string[] = []
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()))
   for (const path of ['/terms', '/privacy', '/content/resources', '/no/such/page']) {
@@ -88,7 +88,7 @@ test('pages that are only read need no script', async ({ page }) => {
   expect(scripts).toEqual([])
 })
 
-test('the home says what to do today on a slow line', async ({ page, signIn, say, scripts }) => {
+test('the home page says what to do on a slow connection', async ({ page, signIn, say, scripts }) => {
   await signIn('participant@demo.example')
   await slowFirstVisit(page)
   await page.goto('/participant/home', { waitUntil: 'commit' })
@@ -101,7 +101,7 @@ test('the home says what to do today on a slow line', async ({ page, signIn, say
   await expect(today).toBeVisible()
 })
 
-test('the first question opens and an answer is sent on a slow line', async ({
+test('the first question opens and an answer is sent on a slow connection', async ({
   page,
   server,
   signIn,
@@ -141,7 +141,7 @@ test('the first question opens and an answer is sent on a slow line', async ({
   if (scripts) expect(down).toBeLessThanOrEqual(BUDGET.answer)
 })
 
-test('a question begins near the top of a phone, and the way on is in sight', async ({
+test('a question starts near the top of a phone, and the Next button is in sight', async ({
   page,
   server,
   signIn,

@@ -26,7 +26,7 @@ test('a company reads the figures of its people, more closely by practice, and k
   await page.goto(COMPANY)
   await settled(page, scripts)
 
-  await test.step('of the days that are chosen', async () => {
+  await test.step('for the chosen days', async () => {
     await main.getByText(say('reports.otherDays'), { exact: true }).click()
     await main.getByLabel(say('reports.from'), { exact: true }).fill(FIRST_DAY)
     await main.getByRole('button', { name: say('reports.show') }).click()
@@ -64,7 +64,7 @@ test('a company reads the figures of its people, more closely by practice, and k
   })
 })
 
-test('the platform reads what was done and what came of it; others do not', async ({
+test('the platform reads what was done and with what result; others do not', async ({
   page,
   say,
   signIn,

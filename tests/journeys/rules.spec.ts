@@ -22,7 +22,7 @@ const FAULTS: [string, RegExp][] = [
   ['<main>Another</main>', /^landmark-no-duplicate-main: /],
 ]
 
-test('the check of accessibility tells each kind of fault', async ({ page, scripts }) => {
+test('the accessibility check finds each kind of fault', async ({ page, scripts }) => {
   await page.goto('/user/login')
   await settled(page, scripts)
   expect(await brokenOn(page)).toEqual([])

@@ -1,7 +1,7 @@
 import { expect, settled, test } from './support/test'
 import { demoIds } from './support/demo-ids'
 
-test('a practitioner finds the patient who waits and says what was done', async ({
+test('a practitioner finds the patient with an open event and records what was done', async ({
   page,
   say,
   signIn,
@@ -15,7 +15,7 @@ test('a practitioner finds the patient who waits and says what was done', async 
   await expect(page).toHaveURL(/show=safety/)
   await settled(page, scripts)
 
-  await test.step('the flag stands on every page of the patient', async () => {
+  await test.step('the flag is on every page of the patient', async () => {
     const flag = main.getByRole('link', { name: say('shell.safetyFlag', { n: 1 }) }).first()
     for (const address of ['participant/chart', 'participant/details']) {
       await page.goto(`/${address}/id/${flagged}`)
@@ -27,7 +27,7 @@ test('a practitioner finds the patient who waits and says what was done', async 
     await settled(page, scripts)
   })
 
-  await test.step('what was done is said and kept', async () => {
+  await test.step('what was done is recorded and stored', async () => {
     await main.locator('td.act summary').first().click()
     await main.getByRole('link', { name: new RegExp(`^${say('safety.deal')}:`) }).click()
     await page.getByLabel(say('safety.outcome.PLAN_MADE')).check()

@@ -54,7 +54,7 @@ test('a practitioner opens the trends and the history of a score', async ({
   await expect(page).toHaveURL(/\/survey\/responses\//)
 })
 
-test('what a score means stays inside its card, also beside the help pane', async ({
+test('the meaning of a score stays inside its card, even next to the help pane', async ({
   page,
   server,
   say,
@@ -99,7 +99,7 @@ test('what a score means stays inside its card, also beside the help pane', asyn
   }
 })
 
-test('a value of the history is named under the mouse', async ({ page, server, signIn, scripts }) => {
+test('a value of the history is named on hover', async ({ page, server, signIn, scripts }) => {
   test.skip(!scripts, 'the drawing of the server names its values by itself')
   await signIn('physician@demo.example')
   const { participant } = await demoIds(server.databaseFile)

@@ -102,7 +102,7 @@ for (const [place, [name, { who, places }]] of Object.entries(readers).entries()
     })
   })
 
-test('the contact data of a patient open within the page', async ({ page, server, signIn, lang }) => {
+test("a patient's contact details open within the page", async ({ page, server, signIn, lang }) => {
   await signIn('physician@demo.example')
   const { participant } = await demoIds(server.databaseFile)
   await page.goto(`/participant/chart/id/${participant}`)

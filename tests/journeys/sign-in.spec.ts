@@ -39,7 +39,7 @@ test('a deep link leads through the sign-in page to its target, never to another
   await expect(page).toHaveURL(/localhost/)
 })
 
-test('a deep link to a page for others leads home with a sentence that stays, not round in a circle', async ({
+test('a deep link to a page for others leads home with a message that stays, not in a circle', async ({
   page,
   say,
   scripts,
@@ -67,7 +67,7 @@ test('signing out ends the session', async ({ page, say, signIn, scripts }) => {
   await expect(page).toHaveURL(/\/user\/login/)
 })
 
-test('the language is chosen once and kept; a page whose texts do not come says so and works without scripts', async ({
+test('the language is chosen once and stored; a page whose texts do not load says so and works without scripts', async ({
   page,
   signIn,
   lang,
@@ -84,7 +84,7 @@ test('the language is chosen once and kept; a page whose texts do not come says 
   await expect(page).toHaveURL(/\/privacy$/)
 })
 
-test('whose session has ended signs in again in place, beginning with the password', async ({
+test('a user whose session has ended signs in again in place, starting with the password', async ({
   page,
   say,
   signIn,
@@ -117,7 +117,7 @@ test('whose session has ended signs in again in place, beginning with the passwo
   await expect(page.getByLabel(say('biometrics.tchol'), { exact: true })).toHaveValue('180')
 })
 
-test('a form that is sent when the session has ended is kept until its sender has signed in again', async ({
+test('a form that is sent after the session has ended is kept until its sender has signed in again', async ({
   page,
   say,
   signIn,
@@ -145,7 +145,7 @@ test('a form that is sent when the session has ended is kept until its sender ha
   await expect(page.getByText(say('biometrics.added'))).toBeVisible()
 })
 
-test('help is seen as soon as it is asked for', async ({ page, say, signIn, scripts }) => {
+test('help is visible as soon as it is requested', async ({ page, say, signIn, scripts }) => {
   await signIn('practice-manager@demo.example')
   await page.goto('/practice/documents/id/1')
   await settled(page, scripts)

@@ -33,7 +33,7 @@ const TEXTS = [
 type Ids = Awaited<ReturnType<typeof demoIds>>
 
 for (const { what, email, address, field } of TEXTS)
-  test(`${what} that was typed over what somebody saved meanwhile is sent by its writer's choice only`, async ({
+  test(`${what} that was typed over what somebody has saved is sent only if its writer chooses so`, async ({
     page,
     browser,
     context,
@@ -69,7 +69,7 @@ for (const { what, email, address, field } of TEXTS)
       await expect(field(page)).toHaveValue(OWN)
     }
 
-    await test.step('it waits in its tab while the connection is away, and another tab saves', async () => {
+    await test.step('it is kept in its tab while the connection is down, and another tab saves', async () => {
       await open(page)
       await page.evaluate(() => {
         window.fetch = () => Promise.reject(new TypeError('no connection'))
@@ -80,7 +80,7 @@ for (const { what, email, address, field } of TEXTS)
       await another(THEIRS)
     })
 
-    await test.step('a page that is loaded again shows both and sends nothing', async () => {
+    await test.step('a reloaded page shows both and sends nothing', async () => {
       await page.reload()
       await settled(page, true)
       await asks()
@@ -95,7 +95,7 @@ for (const { what, email, address, field } of TEXTS)
       await stored(THEIRS)
     })
 
-    await test.step('its writer keeps the own text', async () => {
+    await test.step('its writer keeps their own text', async () => {
       await formOf(page)
         .getByRole('button', { name: new RegExp(say('autosave.keep')) })
         .click()

@@ -109,7 +109,7 @@ async function wayOf(page: Page): Promise<string | undefined> {
   })
 }
 
-test('where browsers cannot reach each other, a call goes through the relay, and has one host', async ({
+test('if browsers cannot reach each other, a call goes through the relay, and has one host', async ({
   browser,
   say,
   scripts,

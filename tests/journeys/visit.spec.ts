@@ -2,7 +2,7 @@ import { demoIds } from './support/demo-ids'
 import { answerAll, startQuestionnaire, type Filling } from './support/fill'
 import { expect, settled, test } from './support/test'
 
-test('a whole wellness visit is filled in, read back and resumed', async ({
+test('a complete wellness visit is filled in, read back and continued', async ({
   page,
   say,
   server,

@@ -17,7 +17,7 @@ test('a participant rates a habit, sets a goal and shares a note; the coach sees
   const note = lang === 'es' ? 'Hoy dormí mejor' : 'Slept better today'
   await signIn('participant@demo.example')
 
-  await test.step('the home says what to do, within its height', async () => {
+  await test.step('the home page says what to do, without becoming too long', async () => {
     await fillHome(server.databaseFile, participant)
     await page.goto('/participant/home')
     await settled(page, scripts)
@@ -29,7 +29,7 @@ test('a participant rates a habit, sets a goal and shares a note; the coach sees
     expect(height).toBeLessThanOrEqual(1800)
   })
 
-  await test.step('a habit is rated by one touch on the scale and one on the button', async () => {
+  await test.step('a habit is rated by one tap on the scale and one on the button', async () => {
     await page.goto('/participant/habits')
     await settled(page, scripts)
     const habit = main

@@ -24,7 +24,7 @@ const rowsInView = (page: Page) =>
     }
   })
 
-test('at a desk an open safety event takes one line above the list', async ({
+test('on a wide screen an open safety event takes one line above the list', async ({
   page,
   say,
   signIn,
@@ -65,7 +65,7 @@ test('the patient list has room for work, and its first row is in sight', async 
   }
 })
 
-test('a list below tabs begins near the top of a phone', async ({ page, server, signIn, scripts }) => {
+test('a list below tabs starts near the top of a phone', async ({ page, server, signIn, scripts }) => {
   const { practice } = await demoIds(server.databaseFile)
   await page.setViewportSize({ width: 375, height: 812 })
   await signIn('practice-manager@demo.example')
@@ -81,7 +81,7 @@ test('a list below tabs begins near the top of a phone', async ({ page, server, 
   }
 })
 
-test('the views of the monitoring list have their room beside its button', async ({
+test('the views of the monitoring list fit next to its button', async ({
   page,
   server,
   signIn,
@@ -109,7 +109,7 @@ test('the views of the monitoring list have their room beside its button', async
   }
 })
 
-test('the bar of a desk is one line under every product name', async ({ page, signIn }) => {
+test('the bar on a wide screen is one line under every product name', async ({ page, signIn }) => {
   await signIn('physician@demo.example')
   for (const theme of THEME_NAMES) {
     await page.goto(`/search?theme=${theme}`)
@@ -121,7 +121,7 @@ test('the bar of a desk is one line under every product name', async ({ page, si
   }
 })
 
-test('a row of a list is at most two tab stops', async ({ page, server, signIn, scripts }) => {
+test('a row of a list has at most two tab stops', async ({ page, server, signIn, scripts }) => {
   const { practice } = await demoIds(server.databaseFile)
   const lists = {
     'physician@demo.example': ['/', `/rpm/${practice}`, `/practice/superbills/id/${practice}`],
@@ -172,7 +172,7 @@ function rowsWithStops(page: Page, most: number): Promise<string[]> {
   }, most)
 }
 
-test('who needs attention stands in a view, is opened by the row, and known on the way back', async ({
+test('a patient who needs attention is in a view, is opened by the row, and recognized on the way back', async ({
   page,
   say,
   signIn,

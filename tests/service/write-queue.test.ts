@@ -60,7 +60,7 @@ describe('writing', () => {
     expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
   })
 
-  it('what is written outside of a transaction takes its turn as one of its own', async () => {
+  it('what is written outside of a transaction runs as its own transaction', async () => {
     const { id } = await buildReseller()
     const begun: string[] = []
     const stop = onStatement(
@@ -78,7 +78,7 @@ describe('writing', () => {
     else expect(begun).toHaveLength(1)
   })
 
-  it('what a transaction has begun and nobody waits for is written on its own once that has ended', async () => {
+  it('what a transaction has started without awaiting is written by itself once that has ended', async () => {
     const { id } = await buildReseller()
     let goOn = () => {}
     const ended = new Promise<void>((resolve) => (goOn = resolve))
@@ -98,7 +98,7 @@ describe('writing', () => {
     expect(await readRow('SELECT name FROM reseller WHERE id = $id', { id })).toEqual({ name: 'Late' })
   })
 
-  it('of those that wait one that is refused takes back its own rows only', async () => {
+  it('of several queued ones, one that is refused rolls back only its own rows', async () => {
     const rename = async (id: number, name: string) => {
       await writeRows('UPDATE reseller SET name = $name WHERE id = $id', { name, id })
       if (name === 'Refused') throw new Error('refused')
@@ -129,7 +129,7 @@ describe('writing', () => {
     ])
   })
 
-  it('what is to be done after the commit sees the rows from another connection', async () => {
+  it('work after the commit sees the rows from another connection', async () => {
     const resellers = await Promise.all(['f', 'g', 'h'].map((name) => buildReseller({ name })))
     const seen: unknown[] = []
     await Promise.all(

@@ -14,7 +14,7 @@ it.each(names)('%s says how it is used and does nothing when asked for help', (n
     })
 })
 
-it.each(names)('%s refuses options and words that it does not know', (name) => {
+it.each(names)('%s refuses unknown options and arguments', (name) => {
   const { word, options = [] } = COMMANDS[name]!
   const whole = word ? ['word'] : []
   for (const wrong of ['--yes', '-x', '--Apply', '--lose-row'])
@@ -24,7 +24,7 @@ it.each(names)('%s refuses options and words that it does not know', (name) => {
   expect(read(name, ...options, ...whole)).toEqual({ command: COMMANDS[name], args: [...whole, ...options] })
 })
 
-it('a command that is not there is refused with the list of those that are', () => {
+it('an unknown command is refused with the list of commands', () => {
   for (const typed of [['rolback'], ['--apply'], ['constructor'], []])
     expect(() => read(...typed)).toThrow(/npm run db -- <command>[\s\S]*rollback \[--lose-rows\]/)
   expect(read('--help')).toEqual({ help: expect.stringContaining('copy <target url>') as string })
@@ -35,7 +35,7 @@ it.each([
   ['verify.mjs', ['now']],
   ['check.mjs', ['HEAD', 'HEAD']],
   ['help-videos.mjs', ['http://localhost:1', 'es', 'fr']],
-])('%s does nothing when words or options that it does not know stand after it', (file, words) => {
+])('%s does nothing if unknown arguments or options follow it', (file, words) => {
   const run = (...typed: string[]) =>
     spawnSync(process.execPath, [`scripts/${file}`, ...typed], { encoding: 'utf8' })
   const help = run('--help')
@@ -50,7 +50,7 @@ it.each([
   }
 })
 
-it('the film of a help in a language that is not there is refused', () => {
+it('a help video in an unsupported language is refused', () => {
   const run = spawnSync(process.execPath, ['scripts/help-videos.mjs', 'http://localhost:1', 'fr'], {
     encoding: 'utf8',
   })

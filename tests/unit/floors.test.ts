@@ -7,7 +7,7 @@ const rules = createRequire(import.meta.url)('../../.dependency-cruiser.cjs') as
 const rooms = rules.forbidden.flatMap(({ name }) => /^floor: (.+)$/.exec(name)?.slice(1) ?? [])
 const map = readFileSync('docs/architecture.md', 'utf8')
 
-it('every room that has a floor is told in docs/architecture.md', () => {
+it('every room that has a floor is listed in docs/architecture.md', () => {
   const untold = rooms.filter(
     (room) =>
       ![room, room.replace('app/domain/', ''), `${room}/<name>`].some((name) => map.includes(`\`${name}\``)),

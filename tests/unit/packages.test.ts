@@ -51,7 +51,7 @@ const used = (name: string, by: ReadonlySet<string>) =>
   by.has(described(name)) || name === '@types/node' || name in BY_NAME
 
 describe('a package is in package.json because something uses it', () => {
-  it('of those the product needs, the product uses each', () => {
+  it('of those for the product, the product uses each', () => {
     expect(Object.keys(dependencies).filter((name) => !used(name, product))).toEqual([])
   })
 
@@ -59,12 +59,12 @@ describe('a package is in package.json because something uses it', () => {
     expect(Object.keys(devDependencies).filter((name) => !used(name, imported))).toEqual([])
   })
 
-  it('those used by name alone are listed, and no file imports them', () => {
+  it('those used only by name are listed, and no file imports them', () => {
     const listed = { ...dependencies, ...devDependencies }
     expect(Object.keys(BY_NAME).filter((name) => !(name in listed) || imported.has(name))).toEqual([])
   })
 
-  it('the file or command that is said to use one is there', () => {
+  it('the file or command that is said to use one exists', () => {
     const untrue = Object.entries(BY_NAME).filter(([name, why]) => {
       const file = /\S+\.(?:ts|js)$/.exec(why)?.[0]
       const command = /^npm (?:run )?(\w+)/.exec(why)?.[1]

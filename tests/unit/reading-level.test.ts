@@ -60,20 +60,20 @@ function fernandezHuerta(all: readonly string[]): number {
 }
 
 describe.each(texts)('what patients read in $name', ({ rows }) => {
-  it('is there', () => expect(rows.length).toBeGreaterThan(0))
+  it('exists', () => expect(rows.length).toBeGreaterThan(0))
   it('is for readers of the sixth grade, in English', () => {
     expect(fleschKincaid(rows.map(({ en }) => en))).toBeLessThanOrEqual(HIGHEST_GRADE)
   })
   it('and in Spanish', () => {
     expect(fernandezHuerta(rows.map(({ es }) => es))).toBeGreaterThanOrEqual(LEAST_EASE)
   })
-  it('has one idea in a sentence: none is over 20 words', () => {
+  it('has one idea per sentence: none is over 20 words', () => {
     const sentences = sentencesOf(rows.flatMap(({ en, es }) => [en, es]))
     expect(sentences.filter((sentence) => wordsOf(sentence).length > LONGEST_SENTENCE)).toEqual([])
   })
 })
 
-it('a text for scholars is told from one for everybody', () => {
+it('a scholarly text is distinguished from one for everybody', () => {
   const hard = [
     'The psychometric instrument quantifies cardiovascular susceptibility alongside comorbidities.',
   ]

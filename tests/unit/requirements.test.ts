@@ -13,7 +13,7 @@ const files = ['app', 'db', 'docs', 'scripts', 'tests']
   )
   .filter((name) => /\.(tsx?|mjs|md|csv)$/.test(name))
 
-it('every requirement that code, tests or documents name is told in docs/requirements.md', () => {
+it('every requirement that code, tests or documents name is listed in docs/requirements.md', () => {
   const unknown = files.flatMap((file) =>
     [...readFileSync(file, 'utf8').matchAll(named)]
       .filter(([code]) => !known.has(code))
@@ -22,6 +22,6 @@ it('every requirement that code, tests or documents name is told in docs/require
   expect(unknown).toEqual([])
 })
 
-it('no code is told twice', () => {
+it('no code is listed twice', () => {
   expect([...listed.matchAll(/^- \*\*/gm)]).toHaveLength(known.size)
 })

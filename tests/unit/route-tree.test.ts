@@ -31,7 +31,7 @@ function toRoutes(entries: RouteConfigEntry[]): RouteObject[] {
   )
 }
 
-describe('the tree of routes', () => {
+describe('the route tree', () => {
   it.each(screenIds)('%s answers at its address, within its layout alone', (id) => {
     const path = pathOf(id, address).split('?')[0]!
     const { layout } = screenOf(id)
@@ -41,7 +41,7 @@ describe('the tree of routes', () => {
     expect(matchScreen(path).id).toBe(id)
   })
 
-  it('has no layout without screens, and none around an address that is no page', () => {
+  it('has no layout without screens, and none around an address that is not a page', () => {
     const used = screenIds.flatMap((id) => screenOf(id).layout ?? [])
     expect([...new Set(used)].sort()).toEqual([...layoutIds].sort())
     expect(screenIds.filter((id) => screenOf(id).layout && screenOf(id).kind !== 'page')).toEqual([])
@@ -52,7 +52,7 @@ describe('pages about one patient', () => {
   /** The reader's own profile, and the list of who viewed it. */
   const OWN = ['participant.profile', 'participant.readers', 'survey.fill']
 
-  it('stand in the layout that says whom they are about', () => {
+  it('are in the layout that says whom they are about', () => {
     const about = screenIds.filter(
       (id) =>
         screenOf(id).kind === 'page' &&

@@ -69,7 +69,7 @@ const numbered = (prefix: string, values: readonly unknown[]) =>
   Object.fromEntries(values.map((value, index) => [`${prefix}_${index + 1}`, value]))
 
 describe('risk equations', () => {
-  it('give the published examples; both kinds of names for gender and race are understood', () => {
+  it('give the published examples; both kinds of names for gender and race are accepted', () => {
     const [paper, man, ...guideline] = scored(
       direct('FRAMINGHAM_SCORE', {
         gender: 'F',
@@ -144,7 +144,7 @@ describe('risk equations', () => {
     ])
   })
 
-  it('give for every survey row what an own formula gives', () => {
+  it('give the result of an independent formula for every survey row', () => {
     const [head = '', ...rows] = readFileSync(new URL('../data/risk_inputs.csv', import.meta.url), 'utf8')
       .trimEnd()
       .split('\n')
@@ -208,7 +208,7 @@ function ownFramingham(row: Record<string, string>): number | null {
 }
 
 describe('questionnaires', () => {
-  it('PHQ-9 on all rows, in their order', () => {
+  it('PHQ-9 on all rows, in order', () => {
     const [, ...rows] = readFileSync(new URL('../data/phq9_items.csv', import.meta.url), 'utf8')
       .trimEnd()
       .split('\n')
@@ -291,7 +291,7 @@ describe('questionnaires', () => {
   })
 })
 
-describe('what an outsider may write', () => {
+describe('input formats', () => {
   const published = {
     gender: 'F',
     age: 61,
@@ -303,7 +303,7 @@ describe('what an outsider may write', () => {
     diabetes: false,
   }
 
-  it('texts for numbers, words for yes and no, any case, fields that mean nothing here', () => {
+  it('text for numbers, words for yes and no, any case, and irrelevant fields are accepted', () => {
     const lines = scored(
       {
         id: 7,
@@ -330,7 +330,7 @@ describe('what an outsider may write', () => {
     expect(lines.map(({ score }) => score)).toEqual([expect.closeTo(10.48, 2), expect.closeTo(10.48, 2)])
   })
 
-  it('blank inputs are missing; of race and ethnicity the race counts', () => {
+  it('blank inputs are missing; of race and ethnicity the race is used', () => {
     const given = { ...person55, gender: 'F' }
     const [blank, none, both, other] = scored(
       direct('FRAMINGHAM_SCORE', { ...published, tchol: '', bp_medication: 'unknown' }),
@@ -342,7 +342,7 @@ describe('what an outsider may write', () => {
     expect([both?.text, other?.text]).toEqual(['3%', '2%'])
   })
 
-  it('lists that are too short, and values without their second half, say what is missing', () => {
+  it('lists that are too short, and values without their counterpart, say what is missing', () => {
     const [short, pressure, index] = scored(
       direct('PHQ9_SCORE', { items: [0, 0, 0, 0, 0, 0, 0] }),
       direct('BLOOD_PRESSURE', { systolic: 120 }),
@@ -352,7 +352,7 @@ describe('what an outsider may write', () => {
     expect([pressure?.text, pressure?.missing, index?.missing]).toEqual([null, ['diastolic'], ['weight_lb']])
   })
 
-  it('whole questionnaires with marks, empty lists and measured values beside the person', () => {
+  it('whole questionnaires with marks, empty lists and measured values next to the person', () => {
     const [line] = scored({
       code: 'mh',
       comment: 'first visit',
@@ -395,7 +395,7 @@ describe('what an outsider may write', () => {
   })
 })
 
-describe('safety and what cannot be right', () => {
+describe('safety and impossible values', () => {
   const risk = { gender: 'F', age: 61, tchol: 180, hdl_c: 47, sbp: 124, bp_medication: false }
   const inputs = { ...risk, current_smoker: true, diabetes: false }
   const one = (given: object) => scored({ score: 'FRAMINGHAM_SCORE', inputs: { ...inputs, ...given } })[0]
@@ -417,7 +417,7 @@ describe('safety and what cannot be right', () => {
     ])
   })
 
-  it('is an error for values that cannot be right, unless they are confirmed', () => {
+  it('is an error for impossible values, unless they are confirmed', () => {
     expect(one({ tchol: 4.7 })?.error).toMatch('tchol: looks like mmol/L')
     expect(one({ hdl_c: 190 })?.error).toMatch('hdl_c: HDL is above total cholesterol')
     expect(one({ bp_diastolic: 130 })?.error).toMatch('bp_systolic: systolic is not above diastolic')
@@ -426,7 +426,7 @@ describe('safety and what cannot be right', () => {
     expect(body?.error).toMatch('looks like centimeters')
   })
 
-  it('names the reason where a score is null', () => {
+  it('says why a score is null', () => {
     const [line] = scored({ code: 'GAD7', answers: { GAD7_1: 1 } })
     expect(line?.GAD7_SCORE?.reason).toMatch(/^Missing: GAD7_2/)
     expect(one({ age: 20 })?.reason).toMatch(/./)
@@ -588,7 +588,7 @@ describe('bad lines', () => {
     })
   })
 
-  it('an unreadable file ends with code 1, and so does no file', () => {
+  it('an unreadable file ends with code 1, and so does a missing one', () => {
     for (const args of [['missing.jsonl'], []]) {
       expect(() => execFileSync(process.execPath, [...command, ...args], { env, stdio: 'pipe' })).toThrow()
     }

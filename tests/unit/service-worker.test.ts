@@ -83,7 +83,7 @@ const refused = async (data: object = { type: 'here', owner: '7' }) => {
 }
 
 describe('the service worker', () => {
-  it('shows one page while there is no connection, and keeps no page of the product', async () => {
+  it('shows one page while there is no connection, and caches no page of the product', async () => {
     expect(await (await asked('/participant/chart/id/5', { navigate: true }))!.text()).toBe('ok')
     gone()
     expect(await (await asked('/participant/chart/id/5', { navigate: true }))!.text()).toBe(
@@ -113,13 +113,13 @@ describe('the service worker', () => {
     expect(await refused()).toEqual([])
   })
 
-  it('leaves a rating that a page sent in the background to the page, which sends it as one of its own', async () => {
+  it('leaves a rating that was sent by fetch to the page, which sends it as a document request', async () => {
     gone()
     await expect(asked('/participant/habits/rate', { ...rating, navigate: false })).rejects.toThrow('gone')
     expect(kept()).toEqual([])
   })
 
-  it('tells what the server refused, and why, until the person has seen it or somebody else is here', async () => {
+  it('shows what the server refused, and why, until the person has dismissed it or somebody else is here', async () => {
     gone()
     await asked('/participant/habits/rate', rating)
     network.mockReset().mockResolvedValue(Response.json({ taken: false, why: ['That day is too long ago.'] }))
@@ -143,7 +143,7 @@ describe('the service worker', () => {
     expect(await refused({ type: 'here', owner: '8' })).toEqual([])
   })
 
-  it('forgets an older text of the notes once a newer one was taken', async () => {
+  it('forgets an older text of the notes once a newer one was accepted', async () => {
     gone()
     const post = (notes: string) => ({ method: 'POST', body: new URLSearchParams({ notes }) })
     await asked('/participant/notes.data', post('a')).catch(() => null)
@@ -153,7 +153,7 @@ describe('the service worker', () => {
     expect(kept()).toEqual([])
   })
 
-  it('keeps it on while the server fails, and sends nothing of one person for another', async () => {
+  it('keeps it while the server fails, and sends nothing of one person for another', async () => {
     gone()
     await asked('/participant/habits/rate', rating)
     network.mockReset().mockResolvedValue(new Response('', { status: 503 }))
@@ -165,7 +165,7 @@ describe('the service worker', () => {
     expect(kept()).toEqual([])
   })
 
-  it('of notes keeps the last text alone', async () => {
+  it('of notes keeps only the last text', async () => {
     gone()
     for (const notes of ['a', 'ab'])
       await asked('/participant/notes.data', { method: 'POST', body: new URLSearchParams({ notes }) })

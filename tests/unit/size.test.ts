@@ -118,6 +118,6 @@ describe('pages without scripts', () => {
   })
 })
 
-it('the build is there to be measured', () => {
+it('the build exists, to be measured', () => {
   expect(manifest, `${MANIFEST} is missing: run \`npm run build\` first`).not.toBeNull()
 })

@@ -57,7 +57,7 @@ function made(hrefs: string[]) {
   return structuredClone(window.__remixManifest!)
 }
 
-it('is the same list of routes when it is unpacked, but for what their modules import', () => {
+it('is the same list of routes when it is unpacked, except what their modules import', () => {
   const { routes, ...rest } = made([])
   expect({ ...rest, routes }).toEqual({
     ...manifest,
@@ -65,7 +65,7 @@ it('is the same list of routes when it is unpacked, but for what their modules i
   })
 })
 
-it('takes what is loaded from the links of the page, in their order', () => {
+it("takes the imports from the page's links, in order", () => {
   const rest = ['/assets/library-1.js', '/assets/root-1.js', '/assets/forms-1.js', '/assets/fill-1.js']
   const { routes } = made([manifest.url, manifest.entry.module, ...rest])
   expect(routes.root.imports).toEqual(rest)

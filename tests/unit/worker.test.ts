@@ -12,7 +12,7 @@ vi.mock('~/domain/monitoring-state/rules', async (original) => {
 vi.mock('db/open', () => ({ openShared: opened }))
 vi.mock('~/worker/run-jobs.server', () => ({ runJobs: started }))
 
-test('a worker does not start with rules of remote monitoring that overlap, and names them', async () => {
+test('a worker does not start with overlapping remote monitoring rules, and names them', async () => {
   await expect(import('../../scripts/worker')).rejects.toThrow(/99445 and 99454 overlap/)
   expect(opened).not.toHaveBeenCalled()
   expect(started).not.toHaveBeenCalled()

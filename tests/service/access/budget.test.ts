@@ -66,8 +66,8 @@ async function told(asked: Parameters<typeof requestOf>[0]) {
   })
 }
 
-describe('whoever opens more pages than anybody can read', () => {
-  it('is told to wait, while others and their own forms go on', async () => {
+describe('a user who opens more pages than anybody can read', () => {
+  it('has to wait, while others and their own forms go through', async () => {
     expect(await times(70, () => statusOf({ path: '/support', token }))).toEqual({ 200: 60, 429: 10 })
     expect(await statusOf({ path: '/support', token: other })).toBe(200)
     expect(await statusOf({ path: '/support' })).toBe(200)
@@ -76,7 +76,7 @@ describe('whoever opens more pages than anybody can read', () => {
     expect(await times(5, () => statusOf({ path: '/support', token }))).toEqual({ 200: 2, 429: 3 })
   })
 
-  it('is refused without asking the database for what the budget holds', async () => {
+  it('is refused without querying the database for what the limit already knows', async () => {
     const statements = async () => {
       const sent: string[] = []
       const stop = onStatement((sql) => void sent.push(sql))
@@ -90,7 +90,7 @@ describe('whoever opens more pages than anybody can read', () => {
     expect([await statements(), await statements()]).toEqual([0, 0])
   })
 
-  it('counts for the person who really works, whoever they look as', async () => {
+  it('is counted as the real user, whoever they mask as', async () => {
     const { admin } = world.admins
     const plain = (await signIn(admin.id)).token
     await times(60, () => statusOf({ path: '/support', token: plain }))
@@ -108,7 +108,7 @@ describe('whoever opens more pages than anybody can read', () => {
   })
 })
 
-describe('a form beyond the budget', () => {
+describe('a form over the rate limit', () => {
   const useUp = () => times(30, () => statusOf(form({ text: 'x' })))
 
   it('comes back with what was typed, ready to be sent again', async () => {
@@ -120,7 +120,7 @@ describe('a form beyond the budget', () => {
     expect(text).not.toContain('http-equiv')
   })
 
-  it('waits for its turn where that comes within seconds, a few of one person at a time', async () => {
+  it('waits for its turn if that comes within seconds, a few per person at a time', async () => {
     setClock()
     await forgetAll()
     await useUp()
@@ -138,7 +138,7 @@ describe('a form beyond the budget', () => {
   })
 })
 
-it('visitors of one address share a budget; what watches the server is never refused', async () => {
+it('visitors of one address share a limit; health checks are never refused', async () => {
   expect(await times(245, () => statusOf({ path: '/user/login' }))).toEqual({ 200: 240, 429: 5 })
   expect(await statusOf({ path: '/healthz' })).toBe(200)
   expect(await statusOf({ path: '/support', token })).toBe(200)

@@ -32,7 +32,7 @@ describe('the table of expectations', () => {
     expect(GROUPS.filter((group) => !personas.some((persona) => persona.group === group))).toEqual([])
   })
 
-  it('names every id of every address', () => {
+  it('names every ID of every address', () => {
     const unnamed = screenIds.flatMap((id) =>
       paramNames(id)
         .filter((name) => /id$/i.test(name) && !idParams(id).includes(name))
@@ -55,7 +55,7 @@ describe('each screen decides for every persona as the specification says', () =
   })
 
   it.each(screenIds.filter((id) => expectations[id]?.elsewhere))(
-    '%s knows the own address of others',
+    "%s names another role's own address",
     (id) => {
       for (const { group, manages, actor, facts } of personas) {
         const outcome = expected(id, group, manages)
@@ -80,7 +80,7 @@ describe('each screen decides for every persona as the specification says', () =
   )
 })
 
-describe('things that do not belong together are refused, each alone being allowed (OP-39)', () => {
+describe('records that do not belong together are refused, although each alone is allowed (OP-39)', () => {
   const admin = personas.find(({ group }) => group === 'admin')!
   const foreign: Required<Facts> = {
     reseller: { id: 2 },

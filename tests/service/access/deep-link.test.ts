@@ -69,7 +69,7 @@ describe('a deep link, then sign-in, ends at the page or at home', () => {
   })
 })
 
-describe('the way back of the refused', () => {
+describe('where a refused user goes back to', () => {
   const of = async (visitor: Visitor, path: string, referer: string) =>
     (await knock(
       await requestOf({ path, token: visitor.token, headers: { Referer: SITE + referer } }),
@@ -93,7 +93,7 @@ describe('the way back of the refused', () => {
     expect(answer.headers.get('Location')).toBe(chart)
   })
 
-  it('comes with a sentence: for whom the page is, or nothing but that it is not theirs', async () => {
+  it('comes with a message: whom the page is for, or only that they may not open it', async () => {
     const physician = named('PHYSICIAN, provider, own practice')
     expect(flashOf(await of(physician, '/userlog/browse', '/'))).toMatchObject({
       detail: 'shell.pageFor',

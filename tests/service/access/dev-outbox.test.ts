@@ -26,7 +26,7 @@ it.each([
   ['demo', true, false],
   ['staging', true, false],
 ])(
-  'in %s, asked on the machine itself (%s), anybody reads the mails: %s',
+  'in %s, requested on the machine itself (%s), anybody reads the emails: %s',
   async (environment, local, expected) => {
     expect(await opens(environment, local)).toBe(expected)
   },

@@ -14,7 +14,7 @@ const rules = Object.fromEntries(
   ),
 )
 
-describe('who asks a medical-record system is decided as the specification says', () => {
+describe('the right to use an EMR is decided as the specification says', () => {
   it('every rule has an expectation', () => {
     expect(Object.keys(rules).sort()).toEqual(Object.keys(emrExpectations).sort())
   })

@@ -58,7 +58,7 @@ async function call(
 const bearer = (key: string) => ({ Authorization: `Bearer ${key}` })
 const guarded = operations.filter(({ open }) => !open)
 
-describe('the data endpoint knows a caller by the auth key alone (OP-85, security promise 5)', () => {
+describe('the data endpoint identifies a caller only by the auth key (OP-85, security promise 5)', () => {
   it('few calls are open to everybody', () => {
     expect(
       operations
@@ -72,12 +72,15 @@ describe('the data endpoint knows a caller by the auth key alone (OP-85, securit
     expect([await call(name, method), await call(name, method, {}, true)]).toEqual([401, 401])
   })
 
-  it.each(guarded)('$name: the cookie of a signed-in administrator is no key', async ({ name, method }) => {
-    const { token } = await signIn(world.admins.admin.id)
-    const cookie = (await sessionCookie().serialize(token)).split(';')[0]!
-    expect(await call(name, method, { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' })).toBe(401)
-    expect(await call(name, method, bearer(token))).toBe(401)
-  })
+  it.each(guarded)(
+    '$name: the cookie of a signed-in administrator does not replace a key',
+    async ({ name, method }) => {
+      const { token } = await signIn(world.admins.admin.id)
+      const cookie = (await sessionCookie().serialize(token)).split(';')[0]!
+      expect(await call(name, method, { Cookie: cookie, 'Sec-Fetch-Site': 'same-origin' })).toBe(401)
+      expect(await call(name, method, bearer(token))).toBe(401)
+    },
+  )
 
   it.each(guarded)('$name: not from another site, not even with a key', async ({ name, method }) => {
     const { authKey } = await signIn(world.admins.admin.id)
@@ -92,7 +95,7 @@ describe('the data endpoint knows a caller by the auth key alone (OP-85, securit
   })
 })
 
-describe('a key dies with what it stands for', () => {
+describe('a key dies with its session, account or practice', () => {
   const list = (key: string) => call('participant', 'GET', bearer(key))
 
   it('a disabled user, an expired session, a masked session whose real user lost the role', async () => {

@@ -82,7 +82,7 @@ async function allowed(id: ScreenId): Promise<string[]> {
   return answers
 }
 
-describe('an id that is not a plain positive integer is refused, whoever asks', () => {
+describe('an ID that is not a plain positive integer is refused, whoever asks', () => {
   const BAD = [
     '0',
     '-1',
@@ -116,7 +116,7 @@ describe('an id that is not a plain positive integer is refused, whoever asks', 
     expect(opened).toEqual([])
   })
 
-  it.each(withIds)('%s does not open for a record that is not there', async (id) => {
+  it.each(withIds)('%s does not open for a record that does not exist', async (id) => {
     for (const name of idParams(id))
       for (const token of await allowed(id))
         expect([name, await ask(pathOf(id, addressAt(id), { [name]: 2_147_483_647 }), token)]).toEqual([
@@ -126,7 +126,7 @@ describe('an id that is not a plain positive integer is refused, whoever asks', 
   })
 })
 
-describe('ids that are each real but do not belong together are refused (OP-39)', () => {
+describe('IDs that each exist but do not belong together are refused (OP-39)', () => {
   const member = (id: ScreenId, name: string) => (name === 'id' ? idNames(id) : (name as keyof Address))
   const twoIds = withIds.filter((id) => idParams(id).length > 1)
 
@@ -142,7 +142,7 @@ describe('ids that are each real but do not belong together are refused (OP-39)'
       }
   })
 
-  it('a company of the same reseller does not lend its participants to another', async () => {
+  it('a company does not open the participants of another company of the same reseller', async () => {
     const [, resellerAdmin] = tokens
     const { siblingCompany } = world.companies
     expect(
@@ -181,7 +181,7 @@ describe('ids that are each real but do not belong together are refused (OP-39)'
   })
 })
 
-describe('spellings of an address reach the same guard', () => {
+describe('all spellings of an address reach the same guard', () => {
   const spellings = [
     '/Participant/Admin',
     '/participant/admin/',

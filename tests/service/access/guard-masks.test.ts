@@ -21,21 +21,21 @@ beforeAll(async () => {
 
 const open = async (path: string, token: string) => outcomeOf(await knock(await requestOf({ path, token })))
 
-describe('a mask gives nothing that the person below could not have (security promise 4)', () => {
+describe('a mask grants nothing that the real user could not have (security promise 4)', () => {
   const patientAdmin = async () => {
     const admin = await buildUser({ role: 'ADMIN' })
     const { token } = await signIn(world.patients.linked.user_id, { maskedBy: [below(admin)] })
     return { admin, token }
   }
 
-  it('ends when the real person is disabled', async () => {
+  it('ends when the real user is disabled', async () => {
     const { admin, token } = await patientAdmin()
     expect(await open('/participant/home', token)).toBe('open')
     await admin.update({ disabled: 1 })
     expect(await open('/participant/home', token)).toBe('login')
   })
 
-  it('ends when the real person lost the role', async () => {
+  it('ends when the real user lost the role', async () => {
     const { admin, token } = await patientAdmin()
     await admin.update({ role: 'COMPANY_ADMIN' })
     expect(await open('/participant/home', token)).toBe('login')
@@ -49,7 +49,7 @@ describe('a mask gives nothing that the person below could not have (security pr
     expect(await open('/participant/home', token)).toBe('login')
   })
 
-  it('of a practitioner as self ends with the post', async () => {
+  it('of a practitioner as self ends with the practitioner record', async () => {
     const post = await buildPractitioner({ practice_id: world.practices.here.id })
     const { token } = await signIn(post.user_id, { asSelf: true, maskedBy: await belowSelf(post) })
     expect(await open('/participant/home', token)).toBe('open')
@@ -82,7 +82,7 @@ describe('a mask gives nothing that the person below could not have (security pr
     },
   )
 
-  it('ends when the target leaves the scope of the person below', async () => {
+  it("ends when the target leaves the real user's scope", async () => {
     const masker = await buildCompanyAdmin(world.companies.company.id)
     const patient = await buildParticipant({ plan_id: world.plans.plan.id })
     const { token } = await signIn(patient.user_id, { maskedBy: [below(masker)] })

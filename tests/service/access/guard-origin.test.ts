@@ -33,8 +33,8 @@ const FOREIGN: [string, Record<string, string>][] = [
   ['a forwarded host', { Origin: 'https://evil.example', 'X-Forwarded-Host': 'evil.example' }],
 ]
 
-describe.each(FOREIGN)('a changing request with %s is refused', (_name, headers) => {
-  it('at every address, before anything else is looked at', async () => {
+describe.each(FOREIGN)('a write with %s is refused', (_name, headers) => {
+  it('at every address, before anything else is checked', async () => {
     const accepted: string[] = []
     for (const id of screenIds) if (!is403(await post(pathOf(id, address), headers))) accepted.push(id)
     expect(accepted).toEqual([])
@@ -44,12 +44,12 @@ describe.each(FOREIGN)('a changing request with %s is refused', (_name, headers)
     expect(is403(await post('/participant/admin', headers, method))).toBe(true)
   })
 
-  it('while reading is not affected', async () => {
+  it('while reads are not affected', async () => {
     expect(await knock(await requestOf({ path: '/participant/admin', token, headers }))).toBeNull()
   })
 })
 
-describe('a changing request from our own page passes', () => {
+describe('a write from our own page passes', () => {
   it.each([
     ['same-origin', { 'Sec-Fetch-Site': 'same-origin' }],
     ['typed by the person', { 'Sec-Fetch-Site': 'none' }],
@@ -74,7 +74,7 @@ describe('a body that is too large is refused before it is read', () => {
     expect(answer instanceof Refusal && answer.status).toBe(status)
   })
 
-  it("but who sent it comes first: nothing of a stranger's upload is read", async () => {
+  it('but its origin is checked first: nothing of a foreign upload is read', async () => {
     const headers = {
       'Sec-Fetch-Site': 'same-origin',
       'Content-Type': 'multipart/form-data; boundary=x',

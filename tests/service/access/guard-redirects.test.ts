@@ -28,7 +28,7 @@ const target = (response: Response, from: string) => new URL(response.headers.ge
 const loginTarget = (response: Response) =>
   new URL(response.headers.get('Location')!, SITE).searchParams.get('to')
 
-describe('the anonymous are sent to sign in and come back (OP-50)', () => {
+describe('anonymous visitors are sent to sign in and come back (OP-50)', () => {
   it('to the address they asked for, with its query', async () => {
     expect(loginTarget(await answer('/participant/admin?page=2&sort=-dob'))).toBe(
       '/participant/admin?page=2&sort=-dob',
@@ -94,7 +94,7 @@ describe('a target after sign-in is a path of this site, decided by parsing', ()
   )
 })
 
-describe('the refused go back with the message (ROLE-04, OP-50)', () => {
+describe('refused users go back with the message (ROLE-04, OP-50)', () => {
   const refused = '/participant/admin'
 
   it('to the page they came from', async () => {
@@ -159,7 +159,7 @@ describe('the refused go back with the message (ROLE-04, OP-50)', () => {
     }
   })
 
-  it('a browser that opens such an address by itself gets a page of the product that says so', async () => {
+  it('a browser that opens such an address directly gets a page of the product that says so', async () => {
     const response = await answer('/userlog/browse/export', {
       token: patient,
       headers: { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' },
@@ -170,7 +170,7 @@ describe('the refused go back with the message (ROLE-04, OP-50)', () => {
     ])
   })
 
-  it('what exists, what does not and what is malformed look alike', async () => {
+  it('existing, missing and malformed records look alike', async () => {
     const stranger = (await signIn(world.teams.stranger.PHYSICIAN.user_id)).token
     const ids = [world.patients.linked.id, 2_147_483_647, 'abc', 0]
     const seen = await Promise.all(
@@ -196,7 +196,7 @@ describe('refusals are logged', () => {
         ORDER BY id`,
     )
 
-  it('with the person, once, without what was asked for in the address', async () => {
+  it('with the user, once, without the query of the address', async () => {
     const before = (await entries()).length
     await answer(`/participant/chart/id/${world.patients.foreign.id}?secret=1`, {
       token: (await signIn(world.teams.here.NURSE.user_id)).token,
@@ -222,7 +222,7 @@ describe('refusals are logged', () => {
     })
   })
 
-  it('but sending the anonymous to sign in is none', async () => {
+  it('but sending anonymous visitors to sign in is not a refusal', async () => {
     const before = (await entries()).length
     await answer('/participant/admin')
     expect(await entries()).toHaveLength(before)

@@ -57,7 +57,7 @@ describe('a session ends', () => {
     expect(await open('/participant/admin', token)).toBe('login')
   })
 
-  it('counted from the last activity, also from one that came too soon after another to be written at once', async () => {
+  it('counted from the last activity, even one that came too soon after another to be written at once', async () => {
     const ends = IDLE_SECONDS + COUNTDOWN_SECONDS
     const sessions = [
       await openSession({ userId: admin.id, staff: true }),
@@ -87,7 +87,7 @@ describe('a session ends', () => {
     expect(await background()).toBe('login')
   })
 
-  it('for staff also on a device that said it wants to be remembered', async () => {
+  it('for staff even on a device that asked to be remembered', async () => {
     const { token } = await openSession({ userId: admin.id, staff: true, deviceUuid: crypto.randomUUID() })
     later(2 * 3600)
     expect(await open('/participant/admin', token)).toBe('login')
@@ -124,7 +124,7 @@ describe('a session ends', () => {
   })
 })
 
-describe('rights are read anew on each request', () => {
+describe('rights are loaded anew on each request', () => {
   it('a user disabled in mid-session is nobody', async () => {
     const admin = await buildUser({ role: 'ADMIN' })
     const { token } = await signIn(admin.id)
@@ -147,7 +147,7 @@ describe('rights are read anew on each request', () => {
     expect(await open('/participant/admin', token)).toBe('refused')
   })
 
-  it('a company taken away closes its list', async () => {
+  it('a company that was taken away closes its list', async () => {
     const { company, foreignCompany } = world.companies
     const admin = await buildCompanyAdmin(company.id, foreignCompany.id)
     const { token } = await signIn(admin.id)
@@ -167,7 +167,7 @@ describe('rights are read anew on each request', () => {
     expect(await open(path, token)).toBe('refused')
   })
 
-  it('a practitioner works in the practice chosen for the session only (OP-31)', async () => {
+  it('a practitioner works only in the practice chosen for the session (OP-31)', async () => {
     const { here, elsewhere } = world.practices
     const patient = await buildParticipant({ plan_id: world.plans.plan.id })
     await buildProvider(patient.id, elsewhere.id)
@@ -188,7 +188,7 @@ describe('rights are read anew on each request', () => {
     )
   })
 
-  it('a practitioner whose post is disabled, or whose practice is, is nobody', async () => {
+  it('a practitioner who is disabled, or whose practice is, is nobody', async () => {
     const post = await buildPractitioner({ practice_id: world.practices.here.id })
     const { token } = await signIn(post.user_id, { practitionerId: post.id })
     expect(await open('/practitioner/patients/export', token)).toBe('open')

@@ -20,7 +20,7 @@ function wanted(id: ScreenId, { group, manages, address }: Visitor) {
   return typeof outcome === 'object' ? { to: pathOf(outcome.to as ScreenId, address) } : outcome
 }
 
-describe('each address meets every persona with a real session as the specification says', () => {
+describe('each address treats every persona with a real session as the specification says', () => {
   it.each(screenIds)('%s', async (id) => {
     const disagreements: string[] = []
     for (const visitor of tried(visitors, screenIds.indexOf(id), (visitor) =>
@@ -36,7 +36,7 @@ describe('each address meets every persona with a real session as the specificat
   })
 })
 
-describe('a form sent to an address decides like the page', () => {
+describe('a form posted to an address is decided like the page', () => {
   const guarded = screenIds.filter((id) => screenRules[id] !== 'public')
   it.each(guarded)('%s', async (id) => {
     const disagreements: string[] = []

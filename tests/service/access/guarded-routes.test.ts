@@ -89,7 +89,7 @@ describe('every loader and action enters first', () => {
     .filter((file) => !(file in OTHER_DOOR))
     .flatMap((file) => doorsOf(file).map((door) => ({ ...door, file })))
 
-  it('finds the doors', () => {
+  it('finds the loaders and actions', () => {
     expect(doors.length).toBeGreaterThan(40)
   })
 
@@ -101,8 +101,8 @@ describe('every loader and action enters first', () => {
   })
 })
 
-describe('a door of its own', () => {
-  it.each(Object.entries(OTHER_DOOR))('%s does nothing but hand the request to it', (file, only) => {
+describe('a route with its own authentication', () => {
+  it.each(Object.entries(OTHER_DOOR))('%s does nothing but pass the request on', (file, only) => {
     for (const { body } of doorsOf(file))
       expect(body?.statements.map((statement) => statement.getText())).toEqual([only])
   })

@@ -47,13 +47,13 @@ it('a participant reads the language chosen before, on any device', async () => 
   expect(await languageAfterSignIn(await accountIn(null))).toBeUndefined()
 })
 
-it('staff read the language of their account where none was chosen in the browser', async () => {
+it("staff read their account's language if none was chosen in the browser", async () => {
   expect(await languageAfterSignIn(await nurseIn('es'))).toBe('es')
   expect(await languageAfterSignIn(await nurseIn('es'), 'en')).toBeUndefined()
   expect(await languageAfterSignIn(await nurseIn(null))).toBeUndefined()
 })
 
-it('the choice of somebody who is signed in is kept with the account and logged once', async () => {
+it("a signed-in user's choice is stored with the account and logged once", async () => {
   const user = await accountIn('en')
   const { token } = await signIn(user.id)
   for (let n = 0; n < 2; n += 1) {

@@ -16,7 +16,7 @@ async function logOut(token: string): Promise<Response> {
   return action({ request, params: {}, context: {} })
 }
 
-it('a sign-out that fails says so where it was asked for and keeps the cookie (AUTH-08)', async () => {
+it('a sign-out that fails says so where it was requested and keeps the cookie (AUTH-08)', async () => {
   const { token, sessionId } = await signIn((await buildAdmin()).id)
   // No sign-out without its log row.
   await writeRows('ALTER TABLE user_log RENAME TO lost_log')

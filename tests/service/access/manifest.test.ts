@@ -116,7 +116,7 @@ it('the build has the screens of the table, their layouts and no other route', (
   )
 })
 
-describe('no loader and no action of the build answers somebody who may not come in', () => {
+describe('no loader and no action of the build answers somebody without access', () => {
   it.each(guarded)(
     '%s',
     async (route) => {
@@ -149,7 +149,7 @@ describe('public screens tell strangers nothing about people', () => {
   })
 })
 
-describe('the same questions are answered to those who may come in', () => {
+describe('the same requests are answered to those with access', () => {
   it.each([
     'participant.list.admin',
     'participant.update.admin',
@@ -167,7 +167,7 @@ describe('the same questions are answered to those who may come in', () => {
     ])
   })
 
-  it('also that for a layout alone, as a step from page to page asks it', async () => {
+  it('also for a layout alone, as navigation requests it', async () => {
     const welcome = visitors.find(
       ({ group, manages }) => expected('participant.chart', group, manages) === 'open',
     )!
@@ -177,7 +177,7 @@ describe('the same questions are answered to those who may come in', () => {
   })
 })
 
-it('a page that is refused is logged once, although two loaders ask', async () => {
+it('a refused page is logged once, although two loaders ask', async () => {
   const refusals = async () =>
     Number(
       (await readRow<{ n: number | string }>(
@@ -192,7 +192,7 @@ it('a page that is refused is logged once, although two loaders ask', async () =
   expect((await refusals()) - before).toBe(1)
 })
 
-it('nothing was written by all these requests but the log of the refusals', async () => {
+it('all these requests wrote nothing but the log of the refusals', async () => {
   const count = async (sql: string) =>
     Number((await readRow<{ n: number | string }>(`SELECT COUNT(*) AS n FROM ${sql}`))!.n)
   expect(await count("participant WHERE firstname = 'X' OR archived = 1")).toBe(0)

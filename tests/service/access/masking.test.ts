@@ -77,7 +77,7 @@ const MAY: Record<string, string[]> = {
   linked: [],
 }
 
-describe('who masks as whom (OP-34, OP-35)', () => {
+describe('who may mask as whom (OP-34, OP-35)', () => {
   it.each(Object.keys(MAY))('%s', async (who) => {
     const worn: string[] = []
     for (const target of Object.keys(people)) if ('token' in (await wear(who, target))) worn.push(target)
@@ -85,7 +85,7 @@ describe('who masks as whom (OP-34, OP-35)', () => {
   })
 })
 
-describe('masks on masks never widen rights (OP-35, security promise 4)', () => {
+describe('nested masks never widen rights (OP-35, security promise 4)', () => {
   it.each([
     [['admin', 'resellerAdmin', 'linked'], null],
     [['admin', 'companyAdmin', 'linked'], null],
@@ -103,7 +103,7 @@ describe('masks on masks never widen rights (OP-35, security promise 4)', () => 
 })
 
 describe('unmasking', () => {
-  it('takes off one mask, back to the same person with new secrets; the former ones are dead', async () => {
+  it('ends one mask, back to the same person with new secrets; the former ones stop working', async () => {
     const worn = await wear('admin', 'resellerAdmin', 'linked')
     const { token } = worn as { token: string }
     const { actor, session } = await ask(token)
@@ -117,7 +117,7 @@ describe('unmasking', () => {
     await expect(unmask(last.actor!, last.session!)).rejects.toBeInstanceOf(Refusal)
   })
 
-  it('does not bring back a role that was lost meanwhile', async () => {
+  it('does not restore a role that was lost in the meantime', async () => {
     const { token } = (await wear('otherAdmin', 'resellerAdmin')) as { token: string }
     const { actor, session } = await ask(token)
     await User.update({ role: 'PARTICIPANT' }, { where: { id: people.otherAdmin } })

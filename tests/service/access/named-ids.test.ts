@@ -58,7 +58,7 @@ const inList = (query: string) =>
   `/participant/resellerAdmin/${world.reseller.id}/company/${world.companies.company.id}?${query}`
 const isThere = async (id: number) => (await Participant.findByPk(id))?.archived === 0
 
-describe('what the query or the body names must belong to what the path names (OP-39)', () => {
+describe('records in the query or the body must belong to those in the path (OP-39)', () => {
   it('a participant of another company is not deleted from a company list, though in scope of the reseller', async () => {
     await run(
       listAction as Door,
@@ -111,7 +111,7 @@ describe('what the query or the body names must belong to what the path names (O
   })
 })
 
-describe('the same in the organisation', () => {
+describe('the same for organizations', () => {
   it("a company of another reseller is neither deleted nor named in a reseller's list, not even by a platform administrator", async () => {
     const foreign = await buildCompany({ name: 'Elsewhere Health', reseller_id: world.otherReseller.id })
     const path = `/company/resellerAdmin/${world.reseller.id}?modal=delete&target=${foreign.id}`
@@ -167,7 +167,7 @@ describe('the export of a list', () => {
     return answer instanceof Response ? answer.text() : ''
   }
 
-  it('holds the rows of the own scope only, whatever it is asked for', async () => {
+  it("has only rows in the user's scope, whatever is asked for", async () => {
     for (const query of [
       '',
       `?resellerId=${world.otherReseller.id}`,
@@ -178,7 +178,7 @@ describe('the export of a list', () => {
     expect(await exported('', tokens.reseller)).toContain(fresh.patients.unlinked.lastname)
   })
 
-  it('narrowed by an id that is none is refused, not the whole scope', async () => {
+  it('narrowed by an invalid ID is refused, instead of returning the whole scope', async () => {
     expect(await exported('?companyId=abc', tokens.reseller)).toBe('')
   })
 })

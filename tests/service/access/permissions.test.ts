@@ -50,7 +50,7 @@ describe.each(NOTE_TYPES)('%s notes', (type) => {
     }
   })
 
-  it.each(PRACTITIONER_ROLES)('%s locks the own note and those of lower levels only', (role) => {
+  it.each(PRACTITIONER_ROLES)('%s locks only their own notes and those of lower levels', (role) => {
     for (const practiceTypes of COMBINATIONS) {
       const mayLock = LOCK[type].roles.includes(role) && inPractice(LOCK[type].practice, practiceTypes)
       const me = practitioner(role, { practiceTypes })
@@ -95,7 +95,7 @@ describe('sentences of the specification, one by one', () => {
     ]).toEqual([false, false, true])
   })
 
-  it('a nurse practitioner locks below, not above', () => {
+  it('a nurse practitioner locks notes of lower levels, not of higher ones', () => {
     expect([
       lock('NURSE_PRACTITIONER', 'PHYSICIAN_ASSISTANT'),
       lock('NURSE_PRACTITIONER', 'PHYSICIAN'),
@@ -106,7 +106,7 @@ describe('sentences of the specification, one by one', () => {
     expect(lock('MEDICAL_ASSISTANT', 'MEDICAL_ASSISTANT', true)).toBe(false)
   })
 
-  it('the long name of the medical specialist is understood (OP-01)', () => {
+  it('the long name of the medical specialist is accepted (OP-01)', () => {
     expect(practitionerRole('FIELD_PRACTITIONER_MEDICAL_SPECIALIST')).toBe('MEDICAL_SPECIALIST')
     expect(practitionerRole('ADMIN')).toBeNull()
   })

@@ -71,7 +71,7 @@ describe('who changes what, through the same services as the endpoint', () => {
     })
   })
 
-  it('a participant updates the own record only', async () => {
+  it('a participant updates only their own record', async () => {
     const update = resource('participant').update!
     for (const reader of [
       'patientLinked',
@@ -129,7 +129,7 @@ describe('who changes what, through the same services as the endpoint', () => {
     expect(may).toEqual(['admin'])
   })
 
-  it('provider update and delete: administrators in scope, practitioners the link of their practice; care data not by administrators of organisations (OP-44, OP-45, PAR-34)', async () => {
+  it('provider update and delete: administrators in scope, practitioners the link of their practice; care data not by organization administrators (OP-44, OP-45, PAR-34)', async () => {
     const expected = {
       admin: ['linked-here', 'linked-elsewhere', 'unlinked-colleague', 'foreign-stranger'],
       resellerAdmin: ['linked-here', 'linked-elsewhere', 'unlinked-colleague'],
@@ -202,7 +202,7 @@ describe('who changes what, through the same services as the endpoint', () => {
     }
   })
 
-  it('survey delete: ADMIN only, masked of those whom the masked person cares for or is (OP-06, OP-47)', async () => {
+  it('survey delete: only ADMIN, also while masking as the participant or their practitioner (OP-06, OP-47)', async () => {
     const { remove } = resource('survey')
     expect(
       await whoMay(async (actor, fresh, name) => {
@@ -233,7 +233,7 @@ describe('who changes what, through the same services as the endpoint', () => {
     }
   })
 
-  it('practitioners update the own record as on the profile: e-mail and names, nothing else (PAR-37, OP-09)', async () => {
+  it('practitioners update their own record as on the profile: email and names, nothing else (PAR-37, OP-09)', async () => {
     const { update } = resource('participant')
     const nurse = readers.practitionerHere
     const own = nurse.participantId!

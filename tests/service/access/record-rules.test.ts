@@ -56,7 +56,7 @@ function factsOf(
 }
 
 describe('the record rules decide for every persona as the specification says', () => {
-  it('every rule has an expectation; which rows are read stands in records.test.ts', () => {
+  it('every rule has an expectation; which rows are read is in records.test.ts', () => {
     const written = Object.entries(rules).flatMap(([resource, actions]) =>
       Object.keys(actions)
         .filter((action) => action !== 'list' && action !== 'read')

@@ -80,7 +80,7 @@ describe('every sort, filter and expansion stays within the scope', () => {
   })
 })
 
-describe('answers hold no secret, at any depth', () => {
+describe('answers contain no secret, at any depth', () => {
   it.each(resources)('$name', async ({ resource: one }) => {
     for (const reader of READERS) {
       const page = await allowed(() =>
@@ -119,7 +119,7 @@ describe('care data of provider links', () => {
   })
 })
 
-it('practitioners read no more of the own record than the profile shows (PAR-37, OP-09)', async () => {
+it('practitioners read no more of their own record than the profile shows (PAR-37, OP-09)', async () => {
   const nurse = readers.practitionerHere
   const own = await getRecord(resource('participant'), nurse, nurse.participantId!, ['plan', 'surveys'])
   expect(Object.keys(own).sort()).toEqual(

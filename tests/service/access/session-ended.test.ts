@@ -79,7 +79,7 @@ describe('a form that is sent after the session has ended', () => {
     expect(await shown(await backAs(writer, cookie, `${page}?modal=x`))).not.toBeNull()
   })
 
-  it('shows itself on no other page, to no other browser and to nobody else, also not behind a mask', async () => {
+  it('appears on no other page, in no other browser and for nobody else, not even while masking', async () => {
     const { cookie } = await sendTooLate(over.token)
     const colleague = world.teams.here.PHYSICIAN.user_id
     expect(await shown(await backAs(writer, cookie, '/'))).toBeNull()
@@ -103,7 +103,7 @@ describe('a form that is sent after the session has ended', () => {
     expect(await shown(await backAs(writer, cookie))).toBeNull()
   })
 
-  it('is not kept for a stranger, a made-up session or somebody who was viewing as another person', async () => {
+  it('is not kept for a stranger, a made-up session or somebody who was masking', async () => {
     const mask = await signIn(writer, { maskedBy: [below(world.admins.admin)] })
     await closeSession(mask.sessionId)
     for (const [token, told] of [
@@ -116,7 +116,7 @@ describe('a form that is sent after the session has ended', () => {
     }
   })
 
-  it('is kept when it is as long as a note where notes are written, and nowhere else', async () => {
+  it('is kept if it is as long as a note on note screens, and nowhere else', async () => {
     const { participantId } = await addressOf(world, world.patients.linked)
     const note = `/participant/createNote/participantId/${participantId}/type/OFFICE`
     const long = { text: 'ü'.repeat(100_000) }
@@ -131,7 +131,7 @@ describe('a form that is sent after the session has ended', () => {
     expect(found.map(Boolean)).toEqual([false, true, true, true, true, true])
   })
 
-  it('is a questionnaire’s answer: the question stands there with it', async () => {
+  it('is a questionnaire’s answer: the question is shown with it', async () => {
     const { surveyId, participantId } = await addressOf(world, world.patients.linked)
     const fill = `/survey/fill/id/${surveyId}/participantId/${participantId}`
     const patient = await signIn(world.patients.linked.user_id)
@@ -145,8 +145,8 @@ describe('a form that is sent after the session has ended', () => {
   })
 })
 
-describe('a page that is asked for after the session has ended', () => {
-  it('says so at the sign-in page, and that it was for idling', async () => {
+describe('a page that is requested after the session has ended', () => {
+  it('says so at the sign-in page, and that it was because of inactivity', async () => {
     const ended = async (token: string) => {
       const answer = (await knock(await requestOf({ path: page, token }))) as Response
       return new URL(answer.headers.get('Location')!, SITE).searchParams.get('ended')

@@ -66,8 +66,8 @@ beforeAll(async () => {
   key = await keyOf((await buildAdmin()).id)
 })
 
-describe('who calls', () => {
-  it('without a key, with a dead one and with a cookie alone the answer is 401', async () => {
+describe('the caller', () => {
+  it('without a key, with an expired one and with only a cookie, the answer is 401', async () => {
     const admin = await buildAdmin()
     const own = await keyOf(admin.id)
     const cookie = `tendwell=${Buffer.from(JSON.stringify(own)).toString('base64')}`
@@ -111,7 +111,7 @@ describe('who calls', () => {
     ).toBe(403)
   })
 
-  it('an answer is not cached, has no CORS headers and speaks the language asked for', async () => {
+  it('an answer is not cached, has no CORS headers and is in the requested language', async () => {
     const answer = await api('participant', {
       headers: { 'Accept-Language': 'es', Origin: 'https://elsewhere.example' },
     })
@@ -123,7 +123,7 @@ describe('who calls', () => {
   })
 })
 
-describe('what is called', () => {
+describe('the operation', () => {
   it('an unknown name is 404, a wrong method 405 with Allow', async () => {
     for (const name of ['', 'nothing', 'participant/nothing', '__proto__', 'constructor', 'score/create'])
       expect([name, (await api(name, { key })).status]).toEqual([name, 404])
@@ -133,7 +133,7 @@ describe('what is called', () => {
       expect((await api('participant', { key, method })).status).toBe(405)
   })
 
-  it('a path names the same as r', async () => {
+  it('a path is equivalent to r', async () => {
     const headers = { Authorization: `Bearer ${key}` }
     expect(
       (await answerCall(new Request('http://localhost/api/plan?perPage=1', { headers }), product)).status,
@@ -148,8 +148,8 @@ describe('what is called', () => {
   })
 })
 
-describe('what is sent', () => {
-  it('JSON and forms say the same', async () => {
+describe('the input', () => {
+  it('JSON and forms are equivalent', async () => {
     const json = await probe('probe/echo', { n: 4, yes: true, text: '7', list: [1] })
     const form = await probe('probe/echo', 'n=4&yes=true&text=7&list=1', {
       'Content-Type': 'application/x-www-form-urlencoded',
@@ -222,7 +222,7 @@ describe('repeats', () => {
     expect((await probe('probe/count', { n: 1 }, { 'Idempotency-Key': 'abd' })).body).not.toEqual(first.body)
   })
 
-  it('the same key with other values is refused, and so is a key that is none', async () => {
+  it('the same key with other values is refused, and so is an invalid key', async () => {
     await probe('probe/count', { n: 1 }, { 'Idempotency-Key': 'once' })
     expect((await probe('probe/count', { n: 2 }, { 'Idempotency-Key': 'once' })).body.errors).toEqual({
       'Idempotency-Key': ['This key was already used with other values'],
@@ -255,7 +255,7 @@ describe('repeats', () => {
     expect(answers[0]!.body.data.runs).toBeGreaterThan(before)
   })
 
-  it('an answer with a secret is not kept', async () => {
+  it('an answer with a secret is not stored', async () => {
     await probe('user/secret', {}, { 'Idempotency-Key': 'secret' })
     expect(await readRows("SELECT id FROM idempotency WHERE answer LIKE '%not to be kept%'")).toEqual([])
   })
@@ -269,7 +269,7 @@ describe('failures', () => {
     expect(Object.keys(answer.body)).toEqual(['message', 'reference'])
   })
 
-  it('a database that cannot work is 503 with Retry-After', async () => {
+  it('a database outage is 503 with Retry-After', async () => {
     const answer = await probe('probe/busy', {})
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '3'])
   })
@@ -286,7 +286,7 @@ describe('failures', () => {
 })
 
 describe('rate', () => {
-  it('a key that asks too fast is told when to come back, and others are not held up', async () => {
+  it('a key that asks too fast is told when to retry, and others are not affected', async () => {
     await forgetAll()
     setClock(new Date())
     const own = await keyOf((await buildAdmin()).id)
@@ -315,7 +315,7 @@ describe('rate', () => {
     await forgetAll()
   })
 
-  it('a negative or absurd page size buys nothing', async () => {
+  it('a negative or absurd page size gains nothing', async () => {
     for (const perPage of ['-100000', '1e9', 'NaN'])
       expect((await api('option', { key, query: { perPage } })).status).toBe(422)
   })

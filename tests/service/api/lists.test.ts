@@ -62,7 +62,7 @@ describe('filters', () => {
     expect(await names(filters(filter))).toHaveLength(expected.length)
   })
 
-  it('ids are found by number, exact and in', async () => {
+  it('IDs are found by number, exact and in', async () => {
     const { patient, stranger, plan } = world.own
     const found = async (...list: unknown[]) =>
       (await api('participant', { key: world.keys.admin, query: filters(...list) })).body.items.map(
@@ -79,7 +79,7 @@ describe('filters', () => {
   })
 
   it.each([1.5, 2_147_483_648, 99_999_999_999_999, -1, 'x'])(
-    "a number that is nobody's id finds nothing: %s",
+    "a number that is nobody's ID finds nothing: %s",
     async (value) => {
       for (const [name, field] of [
         ['survey', 'participant_id'],
@@ -105,7 +105,7 @@ describe('filters', () => {
     },
   )
 
-  it('the patients of a practice, for those who may know', async () => {
+  it('the patients of a practice, for those with access', async () => {
     const asked = filters({ field: 'practice_id', value: world.own.practice.id, type: 'number' })
     for (const persona of ['admin', 'reseller', 'physician'] as const) {
       expect([
@@ -149,7 +149,7 @@ describe('filters', () => {
     expect(await names(filters(filter))).toEqual([422, [at]])
   })
 
-  it('what is no list, too many, or one twice is refused', async () => {
+  it('a value that is not a list, too many, or a repeated one is refused', async () => {
     for (const text of ['{', '{}', 'null', '"x"', '7'])
       expect(await names({ filters: text })).toEqual([422, ['filters']])
     expect(
@@ -228,7 +228,7 @@ describe('sorting and paging', () => {
     expect((await answerCall(request, registry)).status).toBe(422)
   })
 
-  it('pages follow each other without gap or repetition, and the total tells all of them', async () => {
+  it('pages follow each other without gap or repetition, and the total counts all of them', async () => {
     const key = world.keys.reseller
     const whole = await api('participant', { key, query: { perPage: '100000', sort: '-dob' } })
     const ids: number[] = []
@@ -250,7 +250,7 @@ describe('sorting and paging', () => {
     expect([beyond.body.items, beyond.body._meta.totalCount]).toEqual([[], whole.body.items.length])
   })
 
-  describe('of more than are counted', () => {
+  describe('with more rows than are counted', () => {
     const COUNT = 10_050
     beforeAll(async () => {
       const rows = Array.from({ length: COUNT }, () => `('Quokka', 'quokka', '2026-01-01', '2026-01-01')`)
@@ -277,12 +277,12 @@ describe('sorting and paging', () => {
       expect(await meta({ perPage: '100000' })).toEqual([COUNT, COUNT, false])
     })
 
-    it('who asks for all is told the exact number', async () => {
+    it('asking for all returns the exact number', async () => {
       expect(await meta({ perPage: '2', count: 'exact' })).toEqual([2, COUNT, false])
     })
   })
 
-  it('one record is had by perPage 1 and a filter on id, or by id', async () => {
+  it('one record is read with perPage 1 and a filter on id, or by id', async () => {
     const id = world.own.patient.id
     const page = await api('participant', {
       key: world.keys.physician,
@@ -296,7 +296,7 @@ describe('sorting and paging', () => {
     ).toHaveProperty('page')
   })
 
-  it('relations come with pages of at most 500', async () => {
+  it('relations are included in pages of at most 500', async () => {
     expect(await names({ expand: 'providers', perPage: '501' })).toEqual([422, ['perPage']])
     const { body } = await api('participant', {
       key: world.keys.physician,

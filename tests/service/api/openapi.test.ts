@@ -13,7 +13,7 @@ import { Refusal } from '~/platform/refusal'
 const operations = operationsOf(registry)
 const document = describeApi(registry)
 
-it('every name is there once', () => {
+it('every name exists once', () => {
   const names = operations.map((operation) => operation.name)
   expect(names.filter((name, place) => names.indexOf(name) !== place)).toEqual([])
 })
@@ -72,7 +72,7 @@ const WRONG: unknown[] = [
   ...['0000-00-00', '25:61', "' OR 1=1 --", '-5', '1e3', 'NaN', '__proto__', '٣'],
 ]
 
-it('a wrong value of a field is refused in words that both languages have, whatever it is', () => {
+it('a wrong value of a field is refused with a text that exists in both languages, whatever it is', () => {
   const texts = [allTexts('en'), allTexts('es')]
   const strange: unknown[] = []
   for (const operation of operations) {
@@ -164,7 +164,7 @@ it('the document has the shape of OpenAPI 3.1', () => {
   expect(new Set(ids).size).toBe(ids.length)
 })
 
-it('every reference leads somewhere', () => {
+it('every reference resolves', () => {
   const references = JSON.stringify(document).matchAll(/"\$ref":"#\/([^"]+)"/g)
   for (const [, path] of references) {
     const target = path!

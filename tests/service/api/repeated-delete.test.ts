@@ -32,7 +32,7 @@ it.each(deleted)(
   },
 )
 
-it('the key of one caller says nothing to another, nor to one who may not delete', async () => {
+it("one caller's key means nothing for another, nor for one who may not delete", async () => {
   const { id } = (await TARGETS.participant!(world))!
   const send = (key: string) =>
     api('participant/delete', {

@@ -140,7 +140,7 @@ describe.each(RESOURCES)('%s', (name) => {
     expect((await api(name, { query: { id: '1' } })).status).toBe(401)
   })
 
-  it.each(PERSONAS)('%s sees exactly the own scope, in the list and one by one', async (persona) => {
+  it.each(PERSONAS)('%s sees exactly their own scope, in the list and one by one', async (persona) => {
     await forgetAll()
     const key = world.keys[persona]
     const expected = VISIBLE[name]!(world)[persona]
@@ -165,7 +165,7 @@ describe.each(RESOURCES)('%s', (name) => {
     }
   })
 
-  it('absent, foreign and malformed ids look alike', async () => {
+  it('missing, foreign and malformed IDs look alike', async () => {
     const persona = PERSONAS.find((who) => who !== 'admin' && VISIBLE[name]!(world)[who])
     if (!persona) return
     const key = world.keys[persona]

@@ -20,7 +20,7 @@ beforeEach(forgetAll)
 
 const login = (password = PASSWORD) => post('user/login', null, { email, password })
 
-it('signing in gives the key that everything else needs, signing out ends it', async () => {
+it('signing in returns the key that everything else needs, signing out ends it', async () => {
   const answer = await login()
   const key = answer.body.data.auth_key as string
   expect([answer.status, answer.body.data.role, answer.headers.get('Set-Cookie')]).toEqual([
@@ -33,7 +33,7 @@ it('signing in gives the key that everything else needs, signing out ends it', a
   expect((await api('user/check-auth', { key })).status).toBe(401)
 })
 
-it('the current user names the company of the practice', async () => {
+it("the current user includes the practice's company", async () => {
   const { id, name } = world.own.company
   expect((await api('user/check-auth', { key: world.keys.physician })).body.data).toMatchObject({
     role: 'PRACTITIONER',
@@ -41,7 +41,7 @@ it('the current user names the company of the practice', async () => {
   })
 })
 
-it('a wrong password and an unknown account are told the same', async () => {
+it('a wrong password and an unknown account get the same answer', async () => {
   const wrong = await login('Wrong-lantern 42!')
   const unknown = await post('user/login', null, { email: 'nobody@example.org', password: PASSWORD })
   expect([wrong.status, wrong.body]).toEqual([unknown.status, unknown.body])
@@ -54,7 +54,7 @@ it('a wrong password and an unknown account are told the same', async () => {
   })
 })
 
-it('a mask has the rights of the masked person, and the key before it is dead', async () => {
+it("a mask has the masked person's rights, and the previous key stops working", async () => {
   const before = (await login()).body.data.auth_key as string
   const patient = world.own.patient
   const masked = await post('user/mask', before, { id: patient.user_id })
@@ -66,7 +66,7 @@ it('a mask has the rights of the masked person, and the key before it is dead', 
   expect(back.body.data).toMatchObject({ email, role: 'ADMIN', masked_by: [] })
 })
 
-it('nobody else masks through the endpoint, and each refusal is one row of the log', async () => {
+it('nobody else masks through the endpoint, and each refusal has one log row', async () => {
   const refusals = () =>
     readRow<{ n: number | string }>(`SELECT COUNT(*) AS n FROM user_log WHERE entry_type = 'REFUSED'`)
   const before = Number((await refusals())?.n)
@@ -171,7 +171,7 @@ it('an import is refused to others, into foreign practices, and with wrong field
   })
 })
 
-it('a client may report to the log, marked as its own word; nobody but administrators reads it', async () => {
+it('a client may report to the log, marked as such; only administrators can read it', async () => {
   expect(
     (await post('user-log/create', world.keys.patient, { entry_type: 'ERROR', text: 'Chart did not load' }))
       .status,
@@ -193,11 +193,11 @@ it('a client may report to the log, marked as its own word; nobody but administr
   ).toBeGreaterThan(0)
 })
 
-it('open calls answer without a key and with a dead one', async () => {
+it('open calls answer without a key and with an expired one', async () => {
   for (const key of [null, 'x'.repeat(43)]) expect((await post('site/environment', key, {})).status).toBe(200)
 })
 
-it('nothing secret is in any answer', async () => {
+it('no answer contains a secret', async () => {
   const patient = await buildParticipant({
     email: uniqueEmail(),
     password_hash: await hashPassword(PASSWORD),

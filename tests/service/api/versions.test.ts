@@ -151,7 +151,7 @@ it.each(changed)('$name: what is read can be sent back, and stays as it is', asy
 const kept = registry.resources.filter((resource) => resource.remove).map(({ name }) => name)
 
 it.each(kept.filter((name) => !UNVERSIONED.includes(name)))(
-  '%s is not deleted by somebody who has not seen what it is now',
+  '%s is not deleted by somebody who has not seen its current state',
   async (name) => {
     const id = await target(name)
     const { version } = (await read(name, id)).body.data
@@ -164,7 +164,7 @@ it.each(kept.filter((name) => !UNVERSIONED.includes(name)))(
   },
 )
 
-it.each(UNVERSIONED)('%s has no version: one that is sent is refused, not left aside', async (name) => {
+it.each(UNVERSIONED)('%s has no version: one that is sent is refused, not ignored', async (name) => {
   const id = await target(name)
   const unknown = { version: ['Unknown field: version'] }
   expect((await remove(name, { id, version: 3 })).body.errors).toEqual(unknown)
@@ -192,7 +192,7 @@ describe('a bill that comes with its note (BILL-04)', () => {
   const placeOf = async (id: number) =>
     (await Superbill.findOne({ where: { survey_note_id: id } }))?.place_of_service
 
-  it('is not saved by who has read another note than is stored', async () => {
+  it('is not saved by a caller who has read another version of the note', async () => {
     const id = await billed()
     const stale = await bill(id, { placeOfService: '10' }, 3)
     expect([stale.status, stale.body.current]).toMatchObject([409, { id, version: 4 }])
@@ -201,7 +201,7 @@ describe('a bill that comes with its note (BILL-04)', () => {
     expect(await placeOf(id)).toBe('10')
   })
 
-  it('is not saved over the bill of somebody else when it says which one it was based on', async () => {
+  it("is not saved over somebody else's bill if it names the version it was based on", async () => {
     const id = await billed()
     const made = await bill(id, { placeOfService: '10' })
     const { version } = made.body.data.superbill as { version: number }

@@ -119,7 +119,7 @@ describe.each(ATTEMPTS)('$name', ({ name, method = 'POST', body, done, may, ever
     expect((await api(name, { method, body: await body(world.own) })).status).toBe(401)
   })
 
-  it.each(PERSONAS)('%s in the own scope', async (persona) => {
+  it.each(PERSONAS)('%s in their own scope', async (persona) => {
     const answer = await api(name, { method, key: world.keys[persona], body: await body(world.own) })
     expect([answer.status, answer.body.errors]).toEqual([may[persona] ? done : 403, undefined])
   })
@@ -205,7 +205,7 @@ describe('a record from its creation to its end', () => {
     ).toHaveProperty('email')
   })
 
-  it('of eight creates of one e-mail at the same time one succeeds', async () => {
+  it('of eight simultaneous creates with one email one succeeds', async () => {
     const email = uniqueEmail()
     const answers = await Promise.all(
       Array.from({ length: 8 }, () =>
@@ -215,7 +215,7 @@ describe('a record from its creation to its end', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([201, ...Array<number>(7).fill(422)])
   })
 
-  it('of ten saves of one version at the same time one wins, the others are told', async () => {
+  it('of ten simultaneous saves of one version one wins, the others get a conflict', async () => {
     const { patient } = await linked(world.own)
     const answers = await Promise.all(
       Array.from({ length: 10 }, (_, index) =>
@@ -225,7 +225,7 @@ describe('a record from its creation to its end', () => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array<number>(9).fill(409)])
   })
 
-  it('reading a patient by id is logged, the own record is not', async () => {
+  it("reading a patient by ID is logged, reading one's own record is not", async () => {
     const count = async () => {
       await readsNoted()
       return Number(
@@ -240,7 +240,7 @@ describe('a record from its creation to its end', () => {
     expect(await count()).toBe(before + 1)
   })
 
-  it('a change is in the log once: its answer is no read of its own', async () => {
+  it('a change is logged once: its answer is not a separate read', async () => {
     const { patient } = await linked(world.own)
     const entries = async () => {
       await readsNoted()
@@ -308,7 +308,7 @@ describe('wrong input', () => {
     expect([answer.status, Object.keys(answer.body.errors)]).toEqual([422, ['external_id']])
   })
 
-  it('the id comes from one place only', async () => {
+  it('the ID comes from one place only', async () => {
     const id = world.own.patient.id
     const key = world.keys.admin
     const both = await api('participant/update', {
@@ -336,7 +336,7 @@ describe('wrong input', () => {
     expect([answer.status, answer.body.errors]).toEqual([403, undefined])
   })
 
-  it('options are created and changed by administrators only', async () => {
+  it('options are created and changed only by administrators', async () => {
     for (const persona of PERSONAS.filter((who) => who !== 'admin'))
       expect((await post('option/create', world.keys[persona], {})).status).toBe(403)
     expect(
@@ -348,7 +348,7 @@ describe('wrong input', () => {
   })
 })
 
-it('a key of a participant session is as good for the own record', async () => {
+it("a participant's session key is enough for their own record", async () => {
   const patient = await buildParticipant({ plan_id: world.own.plan.id })
   const answer = await post('participant/update', await keyOf(patient.user_id, { staff: false }), {
     id: patient.id,
@@ -370,14 +370,17 @@ it.each([
     done: 200,
     who: ['physician'] as const,
   },
-])('$name: the well-being index is begun in its theme only, as on the screens (SUR-26)', async (call) => {
-  const body = { participant_id: world.own.patient.id, ...call.asked }
-  const ask = async (persona: Persona, headers: Record<string, string> = {}) =>
-    (await post(call.name, world.keys[persona], body, headers)).status
-  for (const persona of call.who)
-    expect([persona, await ask(persona), await ask(persona, { 'X-Theme': 'tendwell' })]).toEqual([
-      persona,
-      403,
-      call.done,
-    ])
-})
+])(
+  '$name: the well-being index can be started only in its theme, as on the screens (SUR-26)',
+  async (call) => {
+    const body = { participant_id: world.own.patient.id, ...call.asked }
+    const ask = async (persona: Persona, headers: Record<string, string> = {}) =>
+      (await post(call.name, world.keys[persona], body, headers)).status
+    for (const persona of call.who)
+      expect([persona, await ask(persona), await ask(persona, { 'X-Theme': 'tendwell' })]).toEqual([
+        persona,
+        403,
+        call.done,
+      ])
+  },
+)

@@ -32,7 +32,7 @@ const idsOf = async (table: string, participantId: number) =>
     )
   ).map(({ id }) => id)
 
-it('gives the kept patient the notes, superbills, minutes and messages of both, and leaves nothing behind', async () => {
+it('gives the remaining patient the notes, superbills, minutes and messages of both, and leaves nothing behind', async () => {
   const { moved } = await merge()
   expect(moved).toMatchObject({ survey_note: 2, superbill: 1, sent_message: 1, monitoring_minutes: 1 })
   const all = {
@@ -65,7 +65,7 @@ it('keeps locked notes and their addenda as they were signed', async () => {
   expect((await verifyNotes()).broken).toBeNull()
 })
 
-it('keeps the open reviews of both, and the practice goes on with one of them', async () => {
+it('keeps the open reviews of both, and the practice continues one of them', async () => {
   await merge()
   const again = createNote(surgery.doctor, kept.patient.id, 'RPM_REVIEW')
   await expect(again).rejects.toSatisfy((open) =>

@@ -17,7 +17,7 @@ beforeAll(async () => {
   files = Object.fromEntries(Object.entries(zip).map(([name, bytes]) => [name, strFromU8(bytes)]))
 })
 
-it('has the signed note that the patient may read, whole, with what was added to it', () => {
+it('has the signed note that the patient may read, in full, with its addenda', () => {
   for (const text of ['PROGRESS,', 'Mine complaint', 'Mine plan', 'Mine handout.pdf'])
     expect(files['notes.csv']).toContain(text)
   expect(files['notes.csv']).toMatch(/ADDENDUM,.*,Mine addendum/)
@@ -27,7 +27,7 @@ it('has the messages that were sent to the patient', () => {
   expect(files['messages.csv']).toMatch(/,Mine subject,Mine message/)
 })
 
-it('has no draft, nothing of what the practice keeps for its own accounts, and nothing of anybody else', () => {
+it("has no draft, nothing of the practice's own accounting, and nothing of anybody else", () => {
   const all = Object.values(files).join('\n')
   for (const text of ['Mine draft', 'Mine minutes', '99213', 'E11.9', 'Foreign'])
     expect(all).not.toContain(text)

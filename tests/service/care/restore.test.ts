@@ -66,7 +66,7 @@ async function expectWhole(care: Care, before: Awaited<ReturnType<typeof told>>)
     ).toMatch(/is final/)
 }
 
-it('a restore brings back notes as they were signed, superbills with their history, and messages', async (context) => {
+it('a restore brings back notes as they were signed, superbills with their revisions, and messages', async (context) => {
   if (!onSqlite && !(await canDump())) context.skip('pg_dump is missing or older than the server')
   const url = await emptyDatabase('care_restored')
   const file = join(folder, 'backup.bin')

@@ -28,7 +28,7 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-it('a connection that is ended as soon as it stands ends its statement, not the process', async () => {
+it('a connection that is ended as soon as it is established ends its statement, not the process', async () => {
   const { port } = server.address() as AddressInfo
   const sequelize = openDatabase(`postgres://somebody:secret@127.0.0.1:${port}/nothing`)
   const error = await sequelize.query('SELECT 1').catch((refused: unknown) => refused)

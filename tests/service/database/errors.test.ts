@@ -3,7 +3,7 @@ import { database, readRows } from 'db/connection'
 import { isUnavailable } from 'db/errors'
 
 describe.runIf(!inject('databaseTemplate').startsWith('sqlite:'))(
-  'what PostgreSQL cannot do now, in whatever language it says so',
+  'temporary PostgreSQL failures, in whatever language it reports them',
   () => {
     it.each([
       ['disk_full', true],

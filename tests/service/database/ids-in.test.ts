@@ -16,7 +16,7 @@ async function found(wanted: number[]): Promise<number[]> {
 }
 
 describe('idsIn', () => {
-  it('finds the rows of the ids, each once', async () => {
+  it('finds the rows of the IDs, each once', async () => {
     expect(await found([ids[1]!, ids[0]!, ids[1]!])).toEqual(ids)
   })
 
@@ -24,7 +24,7 @@ describe('idsIn', () => {
     expect(await found([])).toEqual([])
   })
 
-  it('takes more ids than a statement has places for', async () => {
+  it('takes more IDs than a statement has parameters', async () => {
     expect(
       await found([...ids, ...Array.from({ length: 100_000 }, (_, index) => 1_000_000 + index)]),
     ).toEqual(ids)
@@ -32,7 +32,7 @@ describe('idsIn', () => {
 })
 
 describe('textsIn', () => {
-  it('finds the rows of the texts, whatever stands in them, and nothing for none', async () => {
+  it('finds the rows of the texts, whatever they contain, and nothing for none', async () => {
     const odd = ['a "quoted", {braced} \\ name', 'Ñandú, S.A.', "O'Leary; -- $1", 'NULL']
     for (const name of odd) await buildCompany({ name })
     const found = async (texts: string[]) => {

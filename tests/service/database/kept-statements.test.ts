@@ -23,13 +23,13 @@ const add = (name: string | null) =>
 const named = (name: string) =>
   runRead(sequelize, { sql: 'SELECT * FROM thing WHERE name = $name', bind: { name }, kept: true })
 
-it('answers each question for itself, also when many are asked at once', async () => {
+it('answers each query by itself, also when many are sent at once', async () => {
   expect(await Promise.all(['a', 'b', 'c'].map(add))).toEqual([1, 1, 1])
   const found = await Promise.all(['c', 'nobody', 'a'].map(named))
   expect(found).toEqual([[{ id: 3, name: 'c' }], [], [{ id: 1, name: 'a' }]])
 })
 
-it('goes on after a value that was refused, and after the table was changed', async () => {
+it('continues after a value that was refused, and after the table was changed', async () => {
   await add('a')
   await expect(add('a')).rejects.toThrow()
   await expect(add(null)).rejects.toThrow()
@@ -39,7 +39,7 @@ it('goes on after a value that was refused, and after the table was changed', as
   expect(await named('a')).toEqual([{ id: 1, name: 'a', colour: 'red' }])
 })
 
-it('everybody who asks with a wrong text is told, and again', async () => {
+it('every caller with a wrong text gets the error, again and again', async () => {
   const wrong = () => runRead(sequelize, { sql: 'SELECT * FROM later', bind: {}, kept: true })
   const told = await Promise.allSettled([wrong(), wrong(), wrong()])
   expect(told.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
@@ -48,7 +48,7 @@ it('everybody who asks with a wrong text is told, and again', async () => {
   expect(await wrong()).toEqual([])
 })
 
-it('a connection closes with statements that were kept on it', async () => {
+it('a connection closes with statements that were prepared on it', async () => {
   await add('a')
   await named('a')
   await sequelize.close()

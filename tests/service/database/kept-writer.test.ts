@@ -90,7 +90,7 @@ describe.runIf(onSqlite && process.platform === 'linux')('the connection of all 
       (name: string) => fillUp(name).catch(() => {}),
       /no such savepoint/,
     ],
-  ])('refuses all that share a commit when %s', async (what, fail, message) => {
+  ])('refuses all that share a commit if %s', async (what, fail, message) => {
     const names = ['early', 'late', 'later'].map((name) => `${name} ${what}`)
     const results = await Promise.allSettled([
       writeTx(() => kept('first')),

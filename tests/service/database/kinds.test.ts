@@ -26,12 +26,12 @@ describe.runIf(onSqlite)('every table is declared in app/entities', () => {
     schema = await readSchema()
   })
 
-  it('once, and nothing is declared that is no table', () => {
+  it('once, and nothing is declared that is not a table', () => {
     const declared = KIND_NAMES.map((name) => KINDS[name].table)
     expect(declared.sort()).toEqual(schema.map(({ name }) => name))
   })
 
-  it('after those it refers to', () => {
+  it('after the tables it refers to', () => {
     const place = new Map(KIND_NAMES.map((name, index) => [KINDS[name].table, index]))
     const early = schema.flatMap(({ name, columns }) =>
       columns.flatMap(({ refersTo }) =>
@@ -41,7 +41,7 @@ describe.runIf(onSqlite)('every table is declared in app/entities', () => {
     expect(early).toEqual([])
   })
 
-  it('with columns that there are', () => {
+  it('with existing columns', () => {
     const missing = KIND_NAMES.flatMap((name) => {
       const { table, key, named, clone, owners, sealed } = KINDS[name]
       const naming = named?.in ? [`${named.in}_id`] : (named?.by ?? [])
@@ -70,14 +70,14 @@ describe.runIf(onSqlite)('every table is declared in app/entities', () => {
     expect(wrong).toEqual([])
   })
 
-  it('as gone once archived where it has that column', () => {
+  it('as deleted once archived, if it has that column', () => {
     const wrong = KIND_NAMES.filter(
       (name) => KINDS[name].live.includes('own') !== has(KINDS[name].table, 'archived'),
     )
     expect(wrong).toEqual([])
   })
 
-  it('with what a merge does where it names a participant', () => {
+  it('with what a merge does, if it refers to a participant', () => {
     const people = schema
       .filter(({ columns }) =>
         columns.some((column) => column.name === 'participant_id' || column.refersTo === 'participant'),
@@ -91,12 +91,12 @@ describe.runIf(onSqlite)('every table is declared in app/entities', () => {
     expect(moved.filter((name) => !has(KINDS[name].table, 'participant_id'))).toEqual([])
   })
 
-  it('and docs/data.md tells it: npm run data-dictionary writes it', () => {
+  it('and docs/data.md documents it: npm run data-dictionary writes it', () => {
     expect(dataDictionary(schema)).toBe(readFileSync('docs/data.md', 'utf8'))
   })
 })
 
-it('a name stands beside another only where it is the name of an owner', () => {
+it("a kind has a second name beside it only if that is an owner's name", () => {
   const wrong = KIND_NAMES.filter((name) => {
     const beside = KINDS[name].named?.beside
     return beside !== undefined && !(beside in KINDS[name].owners && KINDS[beside as KindName].named)
@@ -104,7 +104,7 @@ it('a name stands beside another only where it is the name of an owner', () => {
   expect(wrong).toEqual([])
 })
 
-describe('what is derived can be asked of the database', () => {
+describe('derived SQL runs on the database', () => {
   const asked = KIND_NAMES.flatMap((name): [KindName, string][] => {
     const kind = KINDS[name]
     return [
@@ -130,12 +130,12 @@ const MORE_SAID: Record<string, string> = {
   'app/domain/patients/monitored-resource.server.ts': 'read through the links as well',
 }
 
-describe('a list has the rows that its kind declares as there', () => {
-  it.each(registry.resources)('$name is listed of its kind', ({ name, source }) => {
+describe('a list has the rows that its kind declares as live', () => {
+  it.each(registry.resources)('$name lists its kind', ({ name, source }) => {
     expect(KINDS[source.kind].log).toContain(name)
   })
 
-  it('and where more is said there is a reason', () => {
+  it('and a list with more conditions has a reason', () => {
     const files = readdirSync('app/domain', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
       .map((file) => `app/domain/${file}`)
@@ -144,7 +144,7 @@ describe('a list has the rows that its kind declares as there', () => {
   })
 })
 
-describe('what stands in a row that was deleted is gone with it', () => {
+describe('a row whose parent was deleted is gone with it', () => {
   it.each([
     ['survey', 'survey.archived = 0'],
     ['score', 'EXISTS (SELECT 1 FROM survey kept WHERE kept.id = score.survey_id AND kept.archived = 0)'],
@@ -163,7 +163,7 @@ describe('what stands in a row that was deleted is gone with it', () => {
   })
 })
 
-it('a column that repeats what is archived is named by its declaration alone', () => {
+it('a column that repeats whether a parent is archived is named only by its declaration', () => {
   const repeating = KIND_NAMES.flatMap((name) => {
     const { repeats = {} }: Kind = KINDS[name]
     return Object.values(repeats).filter((column) => column !== undefined)
@@ -197,7 +197,7 @@ describe('a kind of record has all its parts (docs/architecture.md)', () => {
     expect(Object.entries(lacks).flatMap(([what, missing]) => (missing ? [what] : []))).toEqual([])
   })
 
-  it('and what moves in a merge has its name on the page of the merge', () => {
+  it('and what moves in a merge has a name on the merge page', () => {
     const moved = KIND_NAMES.filter((name) => KINDS[name].merge === 'moves')
     const unnamed = moved.filter((name) => {
       const text = keys.get(`merge.table.${KINDS[name].table}`)
@@ -206,7 +206,7 @@ describe('a kind of record has all its parts (docs/architecture.md)', () => {
     expect(unnamed).toEqual([])
   })
 
-  it('and no rule, list as a file or name of the log is without one', () => {
+  it('and no rule, export or log name is without one', () => {
     const words = KIND_NAMES.flatMap((name) => [...KINDS[name].log])
     expect(Object.keys(recordRules).filter((word) => !words.includes(word))).toEqual([])
     expect(words.filter((word, index) => words.indexOf(word) !== index)).toEqual([])
@@ -214,7 +214,7 @@ describe('a kind of record has all its parts (docs/architecture.md)', () => {
     expect(files.sort()).toEqual([...exports].sort())
   })
 
-  it('and what an address can name is named by one', () => {
+  it('and whatever an address can name is declared', () => {
     const params = new Set(
       screenIds.flatMap((id) =>
         paramNames(id).map((name) => (name === 'id' ? screenOf(id).idIs : entityNamed(name))),

@@ -22,7 +22,7 @@ function ear(topic: string): () => number {
   return () => heard
 }
 
-it('wakes who waits for a topic once the transaction is over, and nobody else', async () => {
+it('wakes listeners of a topic once the transaction is over, and nobody else', async () => {
   const [room, other] = [ear('room 1'), ear('room 2')]
   await writeTx(async () => {
     await announce('room 1')
@@ -32,7 +32,7 @@ it('wakes who waits for a topic once the transaction is over, and nobody else', 
   expect(other()).toBe(0)
 })
 
-it('says nothing of a transaction that was taken back', async () => {
+it('says nothing about a transaction that was rolled back', async () => {
   const [room, after] = [ear('room 1'), ear('room 2')]
   const undone = writeTx(async () => {
     await announce('room 1')
@@ -44,7 +44,7 @@ it('says nothing of a transaction that was taken back', async () => {
   expect(room()).toBe(0)
 })
 
-it('hears another process on PostgreSQL, and tells it the topic alone', async () => {
+it('hears another process on PostgreSQL, and sends it only the topic', async () => {
   if (dialect() !== 'postgres') return
   const { host, port, database: name, username, password } = database().config
   const elsewhere = new Client({

@@ -39,7 +39,7 @@ beforeAll(async () => {
   id = (await buildReading({ participant_id: mine, metric: 'WEIGHT', day, value: 180 })).id
 })
 
-it('a reading is listed, read and changed by its id, and keeps what it was', async () => {
+it('a reading is listed, read and changed by its ID, and keeps its earlier value', async () => {
   expect(id).toBeGreaterThanOrEqual(FAR)
   expect((await api('metric-reading', { key, query: { id: String(id) } })).body.data).toMatchObject({ id })
   const filters = JSON.stringify([{ field: 'id', value: [id], type: 'in' }])
@@ -97,7 +97,7 @@ it('a crisis value of a device raises its event, and a correction keeps what it 
   expect((await cuff(128)).outcomes).toEqual(['corrected'])
 })
 
-it('answers are kept and changed, and the log says which record it is about and stays whole', async () => {
+it('answers are stored and changed, and the log names the record and stays intact', async () => {
   const survey = await createSurvey(me, { questionnaire_code: 'GAD7', participant_id: mine })
   await fill(me, survey.id, numbered('GAD7', [1, 1, 2, 0, 1, 0, 3]))
   const answers = await readRows<{ id: number }>('SELECT id FROM response WHERE survey_id = $id', survey)
@@ -111,7 +111,7 @@ it('answers are kept and changed, and the log says which record it is about and 
   expect(await verifyChains()).toBeNull()
 })
 
-it('going back refuses what does not fit', async () => {
+it('the step back refuses what does not fit', async () => {
   await updateReading(me, id, { value: 183 }, null)
   if (dialect() === 'sqlite') return
   await expect(writeTx(() => longIds.down(ddl(database())))).rejects.toThrow(/MAXVALUE|out of range/)

@@ -11,12 +11,12 @@ afterEach(() => {
 describe.runIf(!inject('databaseTemplate').startsWith('sqlite:'))(
   'a connection that PostgreSQL ends while it is opened',
   () => {
-    it('is noticed by nobody: the next one is opened', async () => {
+    it('goes unnoticed: the next one is opened', async () => {
       vi.spyOn(pool(), 'getConnection').mockRejectedValueOnce(new Error('Connection terminated unexpectedly'))
       expect(await readRow('SELECT 1 AS n')).toEqual({ n: 1 })
     })
 
-    it('is an error at once when there is no server', async () => {
+    it('is an error at once if there is no server', async () => {
       const opened = vi
         .spyOn(pool(), 'getConnection')
         .mockRejectedValue(new Error('connect ECONNREFUSED 127.0.0.1:1'))

@@ -24,12 +24,12 @@ beforeAll(async () => {
   admin = await actorOf((await buildAdmin()).id)
 })
 
-it('a start page counts who is there', async () => {
+it('a home page counts the people', async () => {
   const { counts } = await adminDashboard(admin)
   expect(counts.find(({ key }) => key === 'practices')?.count).toBeGreaterThan(0)
 })
 
-it('a code that is not there is null, and no job repeats before a worker began', async () => {
+it('an unknown code is null, and no job repeats before a worker has started', async () => {
   expect(await practiceCode(0)).toBeNull()
   expect(await listRepeating()).toEqual([])
 })

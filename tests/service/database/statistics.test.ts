@@ -3,7 +3,7 @@ import { database, dialect, readRows, writeRows } from 'db/connection'
 import { refreshStatistics } from 'db/statistics'
 import { unique } from 'tests/builders/unique'
 
-it('the planner of SQLite knows what its indexes hold; PostgreSQL is left alone', async () => {
+it("SQLite's planner has statistics of its indexes; PostgreSQL is left alone", async () => {
   const word = unique('Counted')
   await writeRows(
     `INSERT INTO reseller (name, name_search, created, updated)

@@ -61,8 +61,8 @@ const practice = (company_id: number) => ({
   time_zone: null,
 })
 
-describe('kept numbers', () => {
-  it('stay true through everything that services write, also at once', async () => {
+describe('stored counts', () => {
+  it('stay correct through everything that services write, also concurrently', async () => {
     const reseller = await buildReseller()
     const { id } = await createCompany(admin, { name: unique('Tally'), reseller_id: reseller.id })
     const made = await Promise.all([1, 2, 3, 4].map(() => createPractice(admin, practice(id))))
@@ -90,7 +90,7 @@ describe('kept numbers', () => {
     await expectTrue()
   })
 
-  it('stay true when rows move, go for good or change otherwise, many in one statement', async () => {
+  it('stay correct when rows move, are removed or change otherwise, many in one statement', async () => {
     const [from, to] = [await buildReseller(), await buildReseller()]
     const companies = [
       await buildCompany({ reseller_id: from.id }),
@@ -118,7 +118,7 @@ describe('kept numbers', () => {
     await expectTrue()
   })
 
-  it('are counted anew on the way up', async () => {
+  it('are recounted by the migration', async () => {
     const reseller = await buildReseller()
     await writeTx(() => tallies.down(ddl(database())))
     await buildCompany({ reseller_id: reseller.id })

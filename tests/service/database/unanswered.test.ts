@@ -72,7 +72,7 @@ describe.runIf(!inject('databaseTemplate').startsWith('sqlite:'))('a PostgreSQL 
     expect(await readRow('SELECT 1 AS n')).toEqual({ n: 1 })
   })
 
-  it('is not taken for one that works long', async () => {
+  it('is not confused with one that takes long', async () => {
     expect(await readRow(`SELECT 1 AS n FROM pg_sleep(3)`)).toEqual({ n: 1 })
   })
 })

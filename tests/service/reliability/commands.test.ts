@@ -42,7 +42,7 @@ const count = async (table: string) =>
   Number((await readRow<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))?.n)
 
 describe('backup and restore', () => {
-  it('bring back what was there when the backup was made; sessions do not survive', async (context) => {
+  it('restore what existed when the backup was made; sessions do not survive', async (context) => {
     if (!onSqlite && !(await canDump())) context.skip('pg_dump is missing or older than the server')
     const url = onSqlite
       ? `sqlite:${join(folder, 'own.sqlite')}`
@@ -64,7 +64,7 @@ describe('backup and restore', () => {
   }, 60_000)
 })
 
-it.runIf(onSqlite)('what commands write can be read by this person alone', async () => {
+it.runIf(onSqlite)('what commands write can be read only by this user', async () => {
   const url = `sqlite:${join(folder, 'private.sqlite')}`
   const [file, outside] = [join(folder, 'private.bin'), join(folder, 'elsewhere')]
   const settings = { ...settingsFor(url), DATA_DIR: join(folder, 'beside'), LOG_CHECKPOINTS_DIR: outside }
@@ -85,7 +85,7 @@ it.runIf(onSqlite)('what commands write can be read by this person alone', async
   expect(existsSync(join(settings.DATA_DIR, 'log-checkpoints.jsonl'))).toBe(false)
 })
 
-describe.runIf(onSqlite)('a restore that cannot be', () => {
+describe.runIf(onSqlite)('an impossible restore', () => {
   const wrong: [name: string, make: (file: string, backup: Buffer) => void, refused: RegExp][] = [
     ['a text', (file) => writeFileSync(file, 'id,name\n1,Alder\n'), /is no backup/],
     ['an empty file', (file) => writeFileSync(file, ''), /is no backup/],
@@ -146,7 +146,7 @@ it('a backup that fails leaves no file behind', async () => {
 })
 
 it.runIf(onSqlite)(
-  'the check of the activity log holds on after a restore, and finds what is lost later',
+  'the check of the activity log still works after a restore, and finds what is lost later',
   async () => {
     const url = `sqlite:${join(folder, 'checked.sqlite')}`
     const settings = parseEnv({ DATABASE_URL: url, DATA_DIR: join(folder, 'checked') })
@@ -172,7 +172,7 @@ it.runIf(onSqlite)(
 )
 
 it.runIf(onSqlite)(
-  'a copy brings every row, keeps the chains whole and leaves sessions behind',
+  'a copy has every row, keeps the chains intact and leaves sessions out',
   async () => {
     const [from, to] = ['source', 'target'].map((name) => `sqlite:${join(folder, `copied ${name}.sqlite`)}`)
     await onOwn(from!, async (own) => {
@@ -190,7 +190,7 @@ it.runIf(onSqlite)(
 )
 
 describe.runIf(!onSqlite)('copy from SQLite to PostgreSQL', () => {
-  it('brings every row and keeps the chains of the activity log whole, also when it goes on', async () => {
+  it('has every row and keeps the chains of the activity log intact, also when it continues', async () => {
     const from = `sqlite:${join(folder, 'from.sqlite')}`
     const to = await recreate(new URL('/postgres', template).href, `copy_${process.pid}`)
     await onOwn(from, async (own) => {

@@ -27,7 +27,7 @@ async function writeUntilKilled(served: Served, round: number): Promise<string[]
 }
 
 describe('a server that is killed while it writes', () => {
-  it('has lost nothing that it had acknowledged, and its activity log is whole', async () => {
+  it('has lost nothing that it had acknowledged, and its activity log is intact', async () => {
     for (const round of [1, 2]) {
       const acknowledged = await writeUntilKilled(await serve(), round)
       expect(acknowledged.length).toBeGreaterThanOrEqual(ENOUGH)

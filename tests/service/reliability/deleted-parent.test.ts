@@ -207,7 +207,7 @@ const postElsewhere = async () =>
 const rowsOf = async (table: string) =>
   Number((await readRow<{ n: number }>(`SELECT COUNT(*) AS n FROM ${table}`))?.n)
 
-describe('a parent deleted meanwhile', () => {
+describe('a parent deleted in the meantime', () => {
   it.each(ATTEMPTS)('$parent: $call is refused and writes nothing', async ({ parent, call, table, body }) => {
     const world = await everything()
     const sent = await body(world)
@@ -255,7 +255,7 @@ describe('a parent deleted at the same moment', () => {
     'plan/create-plan-resources',
     'company-admin/create',
     'company-admin/update',
-  ])('%s or its end, never both', async (call) => {
+  ])('%s or its deletion, never both', async (call) => {
     const other = await keyOf((await buildAdmin()).id)
     for (let round = 0; round < 8; round++) {
       const company = await buildCompany()
@@ -299,7 +299,7 @@ describe('a parent deleted at the same moment', () => {
 })
 
 describe('a practice deleted at the same moment', () => {
-  it('takes a practitioner who comes just now with it, or refuses them', async () => {
+  it('includes a practitioner who is just being added, or refuses them', async () => {
     const other = await keyOf((await buildAdmin()).id)
     for (let round = 0; round < 8; round++) {
       const { id } = await buildPractice()
@@ -322,7 +322,7 @@ describe('a practice deleted at the same moment', () => {
   })
 })
 
-describe('what is added to a practice deleted at the same moment', () => {
+describe('something added to a practice deleted at the same moment', () => {
   const pdf = { name: 'plan.pdf', bytes: Buffer.from('%PDF-1.7\n') }
   const sent: Record<string, (practice: number, patient: number) => object> = {
     'message/create': (practice_id) => ({ practice_id, name: 'New', subject: 'New', body: 'New' }),
@@ -342,7 +342,7 @@ describe('what is added to a practice deleted at the same moment', () => {
     attachment: () => pdf,
   }
 
-  it.each(Object.keys(sent))('%s is there before the end, or refused', async (call) => {
+  it.each(Object.keys(sent))('%s exists before the deletion, or is refused', async (call) => {
     const [admin, other] = [await actorOf((await buildAdmin()).id), await keyOf((await buildAdmin()).id)]
     const table = call.split('/')[0]!.replace('-', '_')
     for (let round = 0; round < 4; round++) {
@@ -374,7 +374,7 @@ describe('what is added to a practice deleted at the same moment', () => {
   })
 })
 
-describe('values that are not allowed', () => {
+describe('invalid values', () => {
   it.each([
     ['npi with a wrong last digit', { npi: '1234567890' }],
     ['phone', { phone: '5550001111' }],
@@ -398,7 +398,7 @@ describe('values that are not allowed', () => {
     ]).toEqual([422, Object.keys(wrong)])
   })
 
-  it('127 characters of an emr_id are taken', async () => {
+  it('127 characters of an emr_id are accepted', async () => {
     const { company } = await everything()
     expect(
       (
@@ -412,7 +412,7 @@ describe('values that are not allowed', () => {
     ).toBe(201)
   })
 
-  it('of a practitioner: the e-mail of an administrator, a wrong npi, an emr_id of 128 characters', async () => {
+  it("of a practitioner: an administrator's email, a wrong npi, an emr_id of 128 characters", async () => {
     const { practice } = await everything()
     const { email } = await buildAdmin()
     const base = {

@@ -130,7 +130,7 @@ it.each(['company-admin', 'reseller-admin'])(
   },
 )
 
-it('the only post ends while another is given', async () => {
+it('the only administrator role ends while another is given', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id } = await buildCompanyAdmin((await buildCompany()).id)
     await atOnce(
@@ -142,7 +142,7 @@ it('the only post ends while another is given', async () => {
 })
 
 it.each(['company-admin', 'reseller-admin'])(
-  'the post of a %s is moved while it ends: nothing moves once it has ended',
+  'the role of a %s is moved while it ends: nothing moves once it has ended',
   async (call) => {
     for (let round = 0; round < ROUNDS; round++) {
       const [from, to] =
@@ -169,7 +169,7 @@ it.each(['company-admin', 'reseller-admin'])(
   },
 )
 
-it('the post and the work of one person end at once: the account is closed', async () => {
+it("a person's administrator role and practice work end at once: the account is closed", async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { id, user_id } = await buildPractitioner()
     expect(
@@ -215,7 +215,7 @@ it('a patient is deleted while their work ends: the record and the account stay 
   }
 })
 
-it('two records of one person are joined while the work of one ends, or one is deleted', async () => {
+it('two records of one person are merged while the work of one ends, or one is deleted', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     const { plan, patient, work } = await buildPatientAtWork()
     const twin = await buildParticipant({ plan_id: plan.id })
@@ -226,7 +226,7 @@ it('two records of one person are joined while the work of one ends, or one is d
   }
 })
 
-it('two records of one person are joined while a questionnaire of one is deleted', async () => {
+it('two records of one person are merged while a questionnaire of one is deleted', async () => {
   const plan_id = (await buildPlan()).id
   for (let round = 0; round < ROUNDS; round++) {
     const [survivor, duplicate] = [await buildParticipant({ plan_id }), await buildParticipant({ plan_id })]

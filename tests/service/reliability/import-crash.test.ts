@@ -12,7 +12,7 @@ const STAFF = 2000
 const count = async (sql: string) =>
   Number((await readRow<{ n: number }>(`SELECT COUNT(*) AS n FROM ${sql}`))?.n)
 
-it('an import of 5 000 rows that is stopped hard leaves nothing or all', async () => {
+it('an import of 5 000 rows that is killed leaves nothing or everything', async () => {
   const practice = await buildPractice()
   const dataRows = Array.from({ length: ROWS }, (_, index) => [`CRASH${index}`, '180', '', '', '', '', '5.4'])
   const moments = [
@@ -52,7 +52,7 @@ it('an import of 5 000 rows that is stopped hard leaves nothing or all', async (
   expect(await verifyChains()).toBeNull()
 }, 120_000)
 
-it('an import of practices that is stopped in the middle leaves no company, practice, account or mail, or all of them', async () => {
+it('an import of practices that is killed halfway leaves no company, practice, account or email, or all of them', async () => {
   const company = await buildCompany()
   const served = await serve()
   const counts = async () => [

@@ -70,7 +70,7 @@ describe('migrations on a filled database', () => {
     expect(await idsNamed('quill')).toEqual([patient.id, unindexed.id])
   })
 
-  it('names that were folded with signs that nobody sees are folded anew, in every batch, and found', async () => {
+  it('names that were folded with invisible characters are folded again, in every batch, and found', async () => {
     const practitioner = await buildPractitioner({ lastname: 'Staffwort' })
     const patient = await buildParticipant({ lastname: 'Quill\u200Broot' })
     const practice = await buildPractice({ name: 'Sorrel\u00ADside' })
@@ -110,7 +110,7 @@ describe('migrations on a filled database', () => {
     })
   })
 
-  it('names that were stored with apostrophes and undivided letters are found by plain ones', async () => {
+  it('names that were stored with apostrophes and letters such as ł are found by plain ones', async () => {
     const patients = [
       await buildParticipant({ lastname: 'O’Quillbrien' }),
       await buildParticipant({ lastname: 'Quillłucz' }),
@@ -143,7 +143,7 @@ describe('migrations on a filled database', () => {
     })
   })
 
-  it('what called for action before there were safety events is raised, where nothing newer took its place', async () => {
+  it('what required action before safety events existed is raised, unless something newer replaced it', async () => {
     const clinic = await buildClinic()
     const other = await buildClinic()
     const answered = async ({ practitioner, patient }: Clinic, item9: number) => {
@@ -180,7 +180,7 @@ describe('migrations on a filled database', () => {
     expect(await raised(other.patient.id)).toEqual([])
   })
 
-  it('whom the lists of an older log showed is read out of their texts', async () => {
+  it('the patients shown by lists in an older log are extracted from its texts', async () => {
     const admin = await actorOf((await buildAdmin()).id)
     const [one, two] = [(await buildParticipant()).id, (await buildParticipant()).id]
     const texts = [
@@ -204,7 +204,7 @@ describe('migrations on a filled database', () => {
     ])
   })
 
-  it('states that were written out become two letters, and others stay', async () => {
+  it('states that were spelled out become two letters, and others stay', async () => {
     const practice = await buildPractice()
     const patients = [(await buildParticipant()).id, (await buildParticipant()).id]
     const set = (table: string, id: number, state: string) =>
@@ -227,7 +227,7 @@ describe('migrations on a filled database', () => {
     ).toEqual([{ state: 'MA' }, { state: 'Ontario' }])
   })
 
-  it('what was billed keeps its units and what it points to, also in what it said before', async () => {
+  it('billed items keep their units and pointers, also in earlier revisions', async () => {
     const practitioner = await buildPractitioner()
     const note = await buildNote((await buildParticipant()).id, practitioner)
     const line = {
@@ -266,7 +266,7 @@ describe('migrations on a filled database', () => {
     expect(JSON.parse(revision!.content)).toEqual({ ...content, lines: [after] })
   })
 
-  it('which readings were entered in error is not forgotten', async () => {
+  it('marks of readings entered in error are kept', async () => {
     const { id } = await buildParticipant()
     const values = { participant_id: id, metric: 'WEIGHT', day: '2026-06-15', value: 180 }
     const reading = await buildReading({ ...values, voided: now(), void_reason: 'Slip' })
@@ -291,7 +291,7 @@ describe('migrations on a filled database', () => {
     await migrations(database()).up()
   })
 
-  it('what was deleted can be restored after a step back that was refused', async () => {
+  it('what was deleted can be restored after a refused step back', async () => {
     const { id } = (await readRow<{ id: number }>(
       `INSERT INTO deletion (kind, record_id, name, undo, deleted_by, created)
         VALUES ('practice', 1, 'Gone', '{}', 'Ann', $now) RETURNING id`,
@@ -302,7 +302,7 @@ describe('migrations on a filled database', () => {
     await writeRows('DELETE FROM deletion')
   })
 
-  it('readings and their events that the step before has no place for are not lost in silence', async () => {
+  it('readings and their events that the previous step cannot store are not lost silently', async () => {
     const participant = await buildParticipant()
     const of = { id: participant.id, now: now() }
     const reading = (taken: string) =>
@@ -325,7 +325,7 @@ describe('migrations on a filled database', () => {
     await writeRows('DELETE FROM safety_event WHERE participant_id = $id', of)
   })
 
-  it('ranges go back and come again as they were; one of glucose stops the step back', async () => {
+  it('ranges go back and return unchanged; one for glucose stops the step back', async () => {
     const [practice, patient] = [await buildPractice(), await buildParticipant()]
     const of = { practice: practice.id, patient: patient.id, now: now() }
     const set = (metric: string, participant: number | null) =>
@@ -355,7 +355,7 @@ describe('migrations on a filled database', () => {
     await writeRows('DELETE FROM metric_range WHERE practice_id = $practice', of)
   })
 
-  it('events of a laboratory are not lost, and those of others stay with their mails', async () => {
+  it('lab events are not lost, and those of others stay with their emails', async () => {
     const { id: participant } = await buildParticipant()
     const raise = (source: string) =>
       writeRows(
@@ -384,7 +384,7 @@ describe('migrations on a filled database', () => {
     await writeRows('DELETE FROM safety_event WHERE participant_id = $participant', { participant })
   })
 
-  it('a bill that was taken back goes with what says so, and others stay', async () => {
+  it('a bill that was taken back is removed with its mark, and others stay', async () => {
     const practitioner = await buildPractitioner()
     const note = await buildNote((await buildParticipant()).id, practitioner)
     const of = { patient: note.participant_id, practice: note.practice_id, by: practitioner.id, now: now() }
@@ -415,7 +415,7 @@ describe('migrations on a filled database', () => {
     expect(await bills()).toEqual([{ id: kept!.id }])
   })
 
-  it('what was given up stays given up, and what was put back goes with what says so', async () => {
+  it('given up items stay given up, and restored ones are removed with their mark', async () => {
     const by = await buildPractitioner()
     const of = { patient: (await buildParticipant()).id, practice: by.practice_id, by: by.id, now: now() }
     const give = (code: string) =>
@@ -445,7 +445,7 @@ describe('migrations on a filled database', () => {
     )
   })
 
-  it('a connection stays, and goes on from the day until which all was read', async () => {
+  it('a connection stays, and continues from the day up to which everything was read', async () => {
     const { id } = await buildParticipant()
     const step = (run: 'up' | 'down') => writeTx(() => deviceProgress[run](ddl(database())))
     await writeRows(
@@ -495,7 +495,7 @@ describe('migrations on a filled database', () => {
     expect(asked).toEqual([{ id: readings[1]!.id }])
   })
 
-  it('everything goes down and up when the rows may go', async () => {
+  it('everything goes down and up if rows may be lost', async () => {
     loseRows()
     await migrations(database()).down({ to: 0 })
     const names = (await migrations(database()).up()).map((step) => step.name)

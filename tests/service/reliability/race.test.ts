@@ -9,7 +9,7 @@ import { buildAdmin, buildParticipant, buildProvider } from 'tests/builders/peop
 import { buildAttachment, buildMessage, buildSuperbillCode } from 'tests/builders/practice-things'
 
 describe('20 people who save the same participant at the same time', () => {
-  it('exactly one wins; the others are told what is stored now', async () => {
+  it('exactly one wins; the others get what is stored now', async () => {
     const { id, version } = await buildParticipant()
     const keys = await Promise.all(Array.from({ length: 20 }, async () => keyOf((await buildAdmin()).id)))
     const answers = await Promise.all(
@@ -68,7 +68,7 @@ describe.each<[string, () => Promise<{ id: number }>, object]>([
       )?.n,
     )
 
-  it('that two delete at once is deleted once; the other is told', async () => {
+  it('that two delete at once is deleted once; the other one gets an error', async () => {
     const [one, other] = [await keyOf((await buildAdmin()).id), await keyOf((await buildAdmin()).id)]
     for (let round = 0; round < 6; round++) {
       await forgetAll()

@@ -51,7 +51,7 @@ beforeEach(async () => {
   await writeRows('UPDATE company SET emr_info = NULL')
 })
 
-it('seals every secret with the first key, so that the old one may go', async () => {
+it('seals every secret with the first key, so that the old one can be removed', async () => {
   const ids = [await buildConnection(), await buildConnection(), await buildConnection()]
   const [company, empty] = [await buildCompany(), await buildCompany()]
   const info = before.seal('{"token":"x"}', sealedPlace('company', 'emr_info', company.id))
@@ -90,7 +90,7 @@ it('seals every secret with the first key, so that the old one may go', async ()
   expect((await resealAll()).every(({ anew, lost }) => anew === 0 && lost === 0)).toBe(true)
 })
 
-it('is told in the activity log without what was sealed', async () => {
+it('is logged without what was sealed', async () => {
   await buildConnection()
   await resealAll()
   const logged = await readRows<{ text: string }>(

@@ -34,7 +34,7 @@ describe.runIf(onPostgres && !process.env.TEST_DATABASE_URL)(
       rmSync(folder, { recursive: true, force: true })
     }, 60_000)
 
-    it('is answered with 503 meanwhile; the server goes on by itself, and nothing acknowledged is lost', async () => {
+    it('is answered with 503 in the meantime; the server continues by itself, and nothing acknowledged is lost', async () => {
       const acknowledged: string[] = []
       const refused: number[] = []
       let next = 0

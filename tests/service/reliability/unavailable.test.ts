@@ -38,7 +38,7 @@ describe('an address without a page', () => {
   }
   const PLAIN_TEXT = { type: 'text/plain; charset=utf-8', allow: null }
 
-  it('tells in words of the reader why it refuses', async () => {
+  it("says in the reader's language why it refuses", async () => {
     const forbidden = {
       ...PLAIN_TEXT,
       status: 403,
@@ -60,7 +60,7 @@ describe('an address without a page', () => {
 })
 
 describe.runIf(onSqlite)('a database that another program keeps locked', () => {
-  it('is answered with 503 and when to come back; reading goes on, and writing goes on when the lock is gone', async () => {
+  it('is answered with 503 and when to retry; reads continue, and writes continue when the lock is gone', async () => {
     const other = new sqlite3.Database(urlOf(database()).slice('sqlite:'.length))
     await exec(other, 'BEGIN IMMEDIATE')
     const startedAt = performance.now()
@@ -109,7 +109,7 @@ function limitFiles(pid: number, bytes: number | 'unlimited'): void {
 }
 
 describe.runIf(onSqlite && process.platform === 'linux')('a disk that is full', () => {
-  it('is answered with 503; reading goes on, nothing is half stored, and writing goes on when there is room', async () => {
+  it('is answered with 503; reads continue, nothing is half stored, and writes continue when there is space', async () => {
     expect((await call(served, 'participant/create', newPerson(served, 'before'))).status).toBe(201)
     const before = handles()
     limitFiles(served.server.pid, 1)
@@ -136,8 +136,8 @@ describe.runIf(onSqlite && process.platform === 'linux')('a disk that is full', 
   }, 60_000)
 })
 
-describe.runIf(onSqlite)('a file that may only be read', () => {
-  it('is answered with 503; reading goes on, and writing goes on when it may be written again', async () => {
+describe.runIf(onSqlite)('a read-only file', () => {
+  it('is answered with 503; reads continue, and writes continue when it is writable again', async () => {
     const writable = database()
     const key = { key: served.key, method: 'POST' }
     // File permissions do not restrict tests that run as root; for SQLite, opening the file read-only is
@@ -168,7 +168,7 @@ describe.runIf(onSqlite)('a file that may only be read', () => {
 })
 
 describe.runIf(!onSqlite)('a PostgreSQL that ends every connection, as in a restart', () => {
-  it('is noticed by nobody: reads and writes are answered as ever', async () => {
+  it('goes unnoticed: reads and writes are answered as usual', async () => {
     await Promise.all(Array.from({ length: 10 }, () => call(served, 'participant')))
     for (let round = 0; round < 3; round++) {
       await readRow(

@@ -33,13 +33,13 @@ function startWorker() {
   return { worker, told: () => text }
 }
 
-it.runIf(onSqlite)('a worker of its own is refused on SQLite, with the reason', async () => {
+it.runIf(onSqlite)('a separate worker is refused on SQLite, with the reason', async () => {
   const { worker, told } = startWorker()
   expect((await once(worker, 'exit'))[0]).toBe(1)
   expect(told()).toContain('On SQLite the server itself does this work')
 })
 
-it.runIf(!onSqlite)('a worker of its own sends what waits, and ends when it is told to', async () => {
+it.runIf(!onSqlite)('a separate worker sends what is queued, and ends when it is told to', async () => {
   const id = await writeTx(() =>
     queueMail({ kind: 'MESSAGE', to: 'linden@example.org', subject: 'Hello', text: 'Good day' }),
   )

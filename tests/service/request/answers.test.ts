@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 60_000)
 afterAll(() => served.server.stop('SIGKILL'))
 
-describe('the length that an answer announces is the length of its body', () => {
+describe('the Content-Length of an answer is the length of its body', () => {
   it.each([
     ['the data of a route that is not there', head('GET', '/?_data=x')],
     ['the data of one route', head('GET', '/?_data=root')],
@@ -39,7 +39,7 @@ describe('the length that an answer announces is the length of its body', () => 
   })
 })
 
-it('nothing of an address is logged, also when the client gives up', async () => {
+it('nothing of an address is logged, even when the client aborts', async () => {
   for (let i = 0; i < 20; i += 1) {
     await giveUp(port, head('GET', LINK))
     await giveUp(port, head('GET', `${LINK}.data?to=${SECRET}`))
@@ -51,12 +51,12 @@ it('nothing of an address is logged, also when the client gives up', async () =>
   expect(served.server.output()).not.toMatch(new RegExp(`${SECRET}|ann|reset/confirm`))
 })
 
-describe('every answer, also a file and a refusal at the gate,', () => {
+describe('every answer, including a file and a refusal at the gate,', () => {
   it.each([
     ['a page', () => head('GET', '/user/login'), /'nonce-/],
     ['a file', () => head('GET', '/favicon-v1.svg'), /default-src 'none'/],
     ['a refusal', () => head('GET', '/%'), /default-src 'none'/],
-  ])('has the headers that keep it safe, and one content policy: %s', async (_, request, policy) => {
+  ])('has the security headers, and one content policy: %s', async (_, request, policy) => {
     const { headers } = await sendRaw(port, [request()])
     expect(headers.get('x-content-type-options')).toBe('nosniff')
     expect(headers.get('x-frame-options')).toBe('DENY')
@@ -65,8 +65,8 @@ describe('every answer, also a file and a refusal at the gate,', () => {
   })
 })
 
-describe('a failure where there is no page', () => {
-  it("is told in the product's words, in the reader's language", async () => {
+describe('a failure without a page', () => {
+  it("is reported in the product's words, in the reader's language", async () => {
     const { status, headers, body } = await sendRaw(port, [
       head('GET', '/attachment/download?id=999999', { Cookie: served.cookie, 'Accept-Language': 'es' }),
     ])
@@ -75,7 +75,7 @@ describe('a failure where there is no page', () => {
   })
 })
 
-describe('a file that the build has packed', () => {
+describe('a file that the build has compressed', () => {
   const script = () => readdirSync('build/client/assets').find((name) => /^library-.*\.js$/.test(name))!
   const file = (accepts: string) =>
     sendRaw(port, [head('GET', `/assets/${script()}`, { 'Accept-Encoding': accepts })])
@@ -84,7 +84,7 @@ describe('a file that the build has packed', () => {
     ['gzip, deflate, br', 'br', brotliDecompressSync],
     ['gzip', 'gzip', gunzipSync],
     ['identity', undefined, (bytes: Buffer) => bytes],
-  ])('is sent to who takes %s as %s', async (accepts, coding, unpacked) => {
+  ])('is sent to a client that accepts %s as %s', async (accepts, coding, unpacked) => {
     const { status, headers, body } = await file(accepts)
     expect([status, headers.get('content-encoding')]).toEqual([200, coding])
     expect(headers.get('content-type')).toMatch(/javascript/)

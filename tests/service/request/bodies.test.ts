@@ -23,7 +23,7 @@ afterAll(() => served.server.stop('SIGKILL'))
 const post = (path: string, body: string, headers: Record<string, string> = {}) =>
   sendRaw(port, [postHead(path, Buffer.byteLength(body), headers), body])
 
-describe('a body that nobody has to read', () => {
+describe('a body that need not be read', () => {
   it.each([
     ['a form of 1 MB', '/user/login', 'a=1&'.repeat(250_000), {}],
     ['a form of 70 kB', '/user/reset', `email=${'a'.repeat(70_000)}`, {}],
@@ -40,7 +40,7 @@ describe('a body that nobody has to read', () => {
     expect([answer.status, answer.rest.length]).toEqual([413, 0])
   })
 
-  it('is cut off behind the answer instead of read to its end', async () => {
+  it('is cut off after the answer instead of read to its end', async () => {
     const before = 16_000_000
     const answer = await sendRaw(port, [postHead('/user/login', 500_000_000), Buffer.alloc(before, 'a')])
     expect([answer.status, answer.headers.get('connection')]).toEqual([413, 'close'])
@@ -52,7 +52,7 @@ describe('a body that nobody has to read', () => {
     expect([answer.status, answer.left]).toEqual([413, 'ended'])
   })
 
-  it('leaves the connection to the next request when it is short', async () => {
+  it('leaves the connection usable for the next request if it is short', async () => {
     const form = postHead('/participant/create', 5_000)
     const next = 'GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'
     const two = await sendRaw(port, [form, 'a'.repeat(5_000), next], 2)

@@ -9,7 +9,7 @@ import { nameOf, readMonths } from './read-months'
 const rows = readMonths(readFileSync(new URL('patient-months.txt', import.meta.url), 'utf8'))
 
 describe('the months of patients in the table', () => {
-  it('are at least 120, each told apart', () => {
+  it('are at least 120, all different', () => {
     expect(rows.length).toBeGreaterThanOrEqual(120)
     expect(new Set(rows.map(({ what }) => what)).size).toBe(rows.length)
   })
@@ -141,7 +141,7 @@ function after(counted: Counted, one: Act): Counted {
   }
 }
 
-it('codes that exclude each other are never both offered nor both billed, whatever the order of acts', () => {
+it('codes that exclude each other are never both offered nor both billed, whatever the order of events', () => {
   const start: Counted = {
     today: '2026-06-20',
     from: '2025-06-20',

@@ -18,7 +18,7 @@ const setUps = (over: Partial<Counted> = {}) =>
     .filter(({ code }) => code === '99453')
     .map(({ starts, until, met, reason }) => [starts, until, met, reason.key])
 
-it('set-up is told once for each episode, and never offered before the practice read its rule', () => {
+it('set-up is listed once for each episode, and never offered before the practice read its rule', () => {
   expect(setUps()).toEqual([
     ['2026-06-01', '2026-06-30', false, 'monitoring.reason.openDays'],
     ['2026-08-01', '2026-08-30', false, 'monitoring.reason.openDays'],
@@ -77,6 +77,6 @@ it('what somebody put on a superbill in the episode counts as billed', () => {
   ])
 })
 
-it('set-up of an episode that began longer ago than a payer takes a claim is not told', () => {
+it('set-up is not listed for an episode that began longer ago than a payer accepts a claim', () => {
   expect(setUps({ episodes: [{ since: '2025-05-01', ended: null }] })).toEqual([])
 })
