@@ -1,12 +1,12 @@
 /*
- * Shows one page while there is no connection, and keeps what a participant sends meanwhile (a rating, a measured value, notes to
- * self) until it is back. It never keeps a page: what is clinical stays on the server.
+ * Shows one page while there is no connection, and keeps what a participant sends in the meantime (a rating, a measured
+ * value, notes to self) until it is back. It never caches a page of the product: clinical data stays on the server.
  */
 const PAGES = 'tendwell-pages-v2'
 const KEPT = 'tendwell-kept-v1'
 const OFFLINE = '/offline-v3.html'
 const SAVED = '/offline-saved-v4.html'
-/** What may wait on the phone, and whether only the last one counts. */
+/** Forms that may be kept on the phone; `last`: only the latest one counts. */
 const MAY_WAIT = [
   { path: /^\/participant\/habits\/rate$/, last: false },
   { path: /^\/participant\/metrics$/, last: false },
@@ -34,16 +34,16 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(fetch(request).catch(() => pageOf(OFFLINE)))
 })
 
-/** An answer that takes longer will be asked for again. */
+/** Milliseconds without an answer after which a form is sent again later. */
 const SEND_MS = 30_000
 let sending = Promise.resolve()
 
 self.addEventListener('message', (event) => {
   const { type, owner } = event.data ?? {}
-  // A page that was still loading when the worker began is not the worker's yet.
+  // A page that was still loading when the worker started is not controlled by it yet.
   const tell = async () => event.source?.postMessage({ type: 'refused', refused: await refusedNow() })
   if (type === 'here') {
-    // One after the other: two pages that open at once send nothing twice.
+    // One after the other, so that two pages that open at once send nothing twice.
     sending = sending
       .then(() => self.clients.claim())
       .then(() => sendKept(String(owner)))
@@ -58,15 +58,15 @@ async function sendOrKeep(request, { last }) {
   const copy = request.clone()
   try {
     const answer = await fetch(request)
-    // A newer text was taken, so the one that waits is old.
+    // A newer text was accepted, so the kept one is outdated.
     if (last && answer.ok) await (await caches.open(KEPT)).delete(nameOfLast(copy.url))
     return answer
   } catch (error) {
-    // What a page sends in the background, and is not a text, the page then sends as one of its own.
+    // Except for notes, what a page sends by fetch is then sent by the page itself as a document request.
     if (!last && copy.mode !== 'navigate') throw error
     const body = await copy.text()
     const type = copy.headers.get('Content-Type') ?? ''
-    // A file, or a question that was asked, is for a person to send again.
+    // A file, or a dialog other than a new entry, must be sent again by a person.
     if (!type.startsWith('application/x-www-form-urlencoded') || /modal=(?!entry)/.test(copy.url)) throw error
     await keep({ url: copy.url.replace(/\.data(?=$|\?)/, ''), body, type, owner: await ownerNow() }, last)
     return copy.mode === 'navigate' ? pageOf(SAVED) : Response.error()
@@ -84,8 +84,8 @@ function nameOfLast(url) {
 }
 
 /**
- * Sends what waits, oldest first, for the person whom it belongs to; what is somebody else's goes. What the server
- * refuses stays until the person has seen it.
+ * Sends what is kept, oldest first, for the person it belongs to; entries of anybody else are deleted. What the server
+ * refuses is kept until the person has dismissed it.
  */
 async function sendKept(owner) {
   const cache = await caches.open(KEPT)
@@ -105,7 +105,7 @@ async function sendKept(owner) {
   }
 }
 
-/** What the server says to it: taken, or why not; null while there is no answer. */
+/** Returns the server's answer: whether it was accepted, or why not; null if there is none. */
 async function send({ url, body, type }) {
   try {
     const answer = await fetch(url, {
@@ -150,7 +150,7 @@ async function pageOf(name) {
   return (await caches.match(name)) ?? Response.error()
 }
 
-/** At sign-out nothing stays. */
+/** At sign-out everything is deleted. */
 async function forget() {
   await caches.delete(KEPT)
   await caches.delete(PAGES)
