@@ -7,8 +7,10 @@ import { dayAfter } from '~/platform/wall-clock'
 import { daysOfPoint, readRange } from './date-range'
 import type { MetricChart, MetricCharts } from './metric-chart'
 import { METRICS, shown, type Metric, type WeightUnit } from './metric'
+import { latestTaken } from './latest-taken.server'
 import { axisOf, goalLines, periodOf, ticksOf, written } from './metric-points'
 import { readPoints } from './read-points.server'
+import { whenText } from './reading-when'
 import { weightUnitOf } from './weight-unit.server'
 
 /** True if somebody monitors the person with a glucose meter. */
@@ -44,8 +46,9 @@ export async function loadMetricCharts(
   const to = ahead ? dayAfter(today, 1) : range.to
   const shownRange = { from: range.from ?? (first < to ? first : to), to }
   const size = daysOfPoint(shownRange)
-  const [points, goals] = await Promise.all([
+  const [points, latest, goals] = await Promise.all([
     readPoints(participantId, shownRange, size),
+    latestTaken(participantId, shownRange),
     readRows<{ id: number; metric: Metric; day: string; value: number }>(
       `SELECT id, metric, day, value FROM metric_goal WHERE participant_id = $participantId
         ORDER BY day DESC, id DESC`,
@@ -61,6 +64,18 @@ export async function loadMetricCharts(
           value: written(metric, value, number),
           low: low === null ? '' : written(metric, low, number),
         })
+  /** The last measurement with its time and source; of what adds up over a day the figure of the last one. */
+  const sentence = (metric: Metric, figure: string, { from, to }: { from: string; to: string }) => {
+    const one = latest.get(metric)
+    if (!one)
+      return t(from === to ? 'metrics.latest' : 'metrics.latestMean', {
+        value: figure,
+        date: daysText(from, to),
+      })
+    const value = say(metric, shown(metric, one.value, unit), one.diastolic)
+    const source = t(`metrics.service.${one.service}`)
+    return t('metrics.latest', { value, date: `${whenText(one, lang, zone)}, ${source}` })
+  }
   const places = [...new Set([...points.values()].flatMap(({ place }) => place))].sort((a, b) => a - b)
   const indexOf = new Map(places.map((place, index) => [place, index]))
   const days = places.map((place) => periodOf(shownRange, size, place))
@@ -87,12 +102,10 @@ export async function loadMetricCharts(
     const axis = drawn.length > 0 ? axisOf(drawn, metric !== 'WEIGHT') : ([0, 1] as [number, number])
     const period = place.map((one) => indexOf.get(one)!)
     const last = period.at(-1) ?? -1
-    const isOne = days[last]?.from === days[last]?.to && !isSpread(value.length - 1)
-    const latest = isOne ? 'metrics.latest' : 'metrics.latestMean'
     return {
       metric,
       label: t(metric === 'WEIGHT' ? `metrics.name.WEIGHT.${unit}` : `metrics.name.${metric}`),
-      sentence: periods.text[last] ? t(latest, { value: display.at(-1)!, date: periods.text[last] }) : null,
+      sentence: periods.text[last] ? sentence(metric, display.at(-1)!, days[last]!) : null,
       points: { period, value, low, display, ...(spread && { spread }) },
       periods,
       goals: lines,

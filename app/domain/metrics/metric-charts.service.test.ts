@@ -1,10 +1,12 @@
 import { beforeEach, expect, it } from 'vitest'
+import { Anthropometrics } from 'db/models/anthropometrics'
 import { MetricReading } from 'db/models/metric-reading'
 import { dayAfter } from '~/platform/wall-clock'
 import { setClock } from '~/platform/clock'
 import { translator } from '~/i18n/catalog.server'
 import { endMonitoring } from '~/domain/monitoring/monitor.server'
 import { buildMonitored, buildMonitoringDevice } from 'tests/builders/monitoring'
+import { buildPractice } from 'tests/builders/organisation'
 import { buildParticipant } from 'tests/builders/people'
 import { stamp } from 'tests/builders/unique'
 import type { Metric, WeightUnit } from './metric'
@@ -79,6 +81,36 @@ it('weights are kilograms for those who read them, and blood pressure is a box',
   expect(pressure!.points).toMatchObject({ value: [125], low: [85], display: ['125/85 mmHg'] })
 })
 
+it('the latest is the last one taken with its time and source, never a mean, in whatever range', async () => {
+  await measured([
+    { metric: 'BLOOD_PRESSURE', day: TODAY, value: 208, diastolic: 126, service: 'APPLE' },
+    { metric: 'BLOOD_PRESSURE', day: TODAY, value: 128, diastolic: 78, service: 'FITBIT' },
+    { metric: 'ACTIVITY', day: TODAY, value: 4000, service: 'APPLE' },
+  ])
+  await MetricReading.update({ taken: `${TODAY}T14:30:00.000Z` }, { where: { service: 'FITBIT' } })
+  const said = async (range: string) =>
+    (await charts(`range=${range}`)).charts.map(({ sentence }) => sentence)
+  const pressure = 'Latest: 128/78 mmHg (06/15/2026 10:30\u00a0AM, Fitbit)'
+  expect(await said('last30days')).toEqual(['Latest: 4,000 steps (06/15/2026)', pressure])
+  expect((await said('last365days'))[1]).toBe(pressure)
+})
+
+it('a value that a practice took later is the latest; of one day a time stands above none', async () => {
+  const practice = await buildPractice()
+  const taken = (measured_on: string, created: string, weight_lb: number) =>
+    Anthropometrics.create({
+      ...{ practice_id: practice.id, participant_id: id, measured_on, weight_lb, comment_search: '' },
+      ...{ created, updated: created },
+    })
+  const said = async () => (await charts('')).charts[0]!.sentence
+  await measured([{ metric: 'WEIGHT', day: '2026-06-10', value: 180, service: 'APPLE' }])
+  await taken('2026-06-09', '2026-06-15T10:00:00.000Z', 185)
+  await taken('2026-06-10', '2026-06-15T10:00:00.000Z', 184)
+  expect(await said()).toBe('Latest: 180 lb (06/10/2026 8:00\u00a0AM, Apple Health)')
+  await taken('2026-06-12', '2026-06-15T10:00:00.000Z', 182)
+  expect(await said()).toBe('Latest: 182 lb (06/12/2026, at the practice)')
+})
+
 it('glucose says and draws between which readings each mean lies', async () => {
   await measured([
     { metric: 'GLUCOSE', day: '2026-06-01', value: 120 },
@@ -89,7 +121,7 @@ it('glucose says and draws between which readings each mean lies', async () => {
   expect(days).toMatchObject({
     metric: 'GLUCOSE',
     label: 'Blood glucose (mg/dL)',
-    sentence: 'Latest mean: 140 mg/dL, from 98 to 182 (06/15/2026)',
+    sentence: 'Latest: 182 mg/dL (06/15/2026 8:00\u00a0AM, Apple Health)',
     points: {
       value: [120, 140],
       spread: { low: [120, 98], high: [120, 182] },

@@ -1,7 +1,7 @@
 import { readRow, readRows } from 'db/connection'
 import { METRICS, type Metric, type Service } from '~/domain/metrics/metric'
+import { whenText, type Taken } from '~/domain/metrics/reading-when'
 import type { Reader } from '~/domain/stored-scores/reader.server'
-import { formatDate } from '~/i18n/format'
 import { dayAfter } from '~/platform/wall-clock'
 import type { OpenReading, ReadingLine } from './patient-window'
 import { rangesOf } from '~/domain/metrics/ranges-of.server'
@@ -16,7 +16,7 @@ import {
 import { rangeText, readingText } from './reading-text'
 import { DAYS_OF_PERIOD } from '~/domain/monitoring-state/rules'
 
-type Row = { metric: Metric; service: Service; day: string; value: number; diastolic: number | null }
+type Row = Taken & { metric: Metric; service: Service; value: number; diastolic: number | null }
 
 /**
  * Returns what a patient of a practice measured compared with their ranges, and what no check has seen. Two
@@ -30,7 +30,7 @@ export async function patientReadings(
   const from = dayAfter(today, 1 - DAYS_OF_PERIOD)
   const [rows, ranges] = await Promise.all([
     readRows<Row>(
-      `SELECT metric, service, day, value, diastolic FROM metric_reading
+      `SELECT metric, service, day, taken, span, value, diastolic FROM metric_reading
         WHERE participant_id = $participantId AND day >= $from AND voided IS NULL ORDER BY day, taken, id`,
       { participantId, from: dayAfter(from, -MOST_CHANGE_DAYS) },
     ),
@@ -49,7 +49,7 @@ export async function patientReadings(
         latest: last
           ? {
               text: readingText(metric, last.value, last.diastolic, reader),
-              dateText: formatDate(last.day),
+              dateText: whenText(last, reader.lang, reader.timeZone),
               source: reader.t(`metrics.service.${last.service}`),
               isOutside: isLastOutside(own, readings, today),
             }

@@ -1,3 +1,5 @@
+import { isLater, latestAtHome, type LatestTaken } from '~/domain/metrics/latest-taken.server'
+import { whenText } from '~/domain/metrics/reading-when'
 import { latestFitness } from '~/domain/stored-scores/fitness.server'
 import { readKnownPeople } from '~/domain/stored-scores/known-people.server'
 import { measureDay, valuesBehind } from '~/domain/stored-scores/measure-day'
@@ -14,16 +16,17 @@ import { now } from '~/platform/clock'
 import type { MeasureText } from './chart-scores'
 
 /**
- * Returns the latest measured and derived values of a patient with their classes, in four statements; values
- * never measured are left out. A value that looks wrong and is not confirmed is listed without the number,
- * since no score uses it.
+ * Returns the latest measured and derived values of a patient with their classes, in five statements; values
+ * never measured are left out. Weight and blood pressure are the last ones taken, at home or in a practice. A
+ * value that looks wrong and is not confirmed is listed without the number, since no score uses it.
  */
 export async function chartMeasures(participantId: number, reader: Reader): Promise<MeasureText[]> {
-  const [people, fitness] = await Promise.all([
+  const [people, fitness, home] = await Promise.all([
     readKnownPeople([participantId]),
     latestFitness(participantId),
+    latestAtHome(participantId, { from: '0001-01-01', to: '9999-12-31' }),
   ])
-  const known = people.get(participantId)
+  const known = withHome(people.get(participantId), home)
   const person = personThen(known, now(), now())
   return measuresOf(person, { ...person.biometrics, ...fitness }).flatMap((measure) => {
     const mark = markOf(measure.name, known)
@@ -33,11 +36,52 @@ export async function chartMeasures(participantId: number, reader: Reader): Prom
           {
             ...inWords(measure, reader),
             change: changeSince(known, measure),
-            dateText: formatDate(measureDay(measure.name, known)),
+            dateText: whenOf(measure.name, known, reader),
             mark,
           },
         ]
   })
+}
+
+/** Values of a practice, or a reading from home with its time and source. */
+type Row = KnownPerson['measures'][number] & { home?: LatestTaken }
+type Known = Omit<KnownPerson, 'measures'> & { measures: readonly Row[] }
+
+/** What is known with the last weight and blood pressure from home, where these were taken later. */
+function withHome(known: KnownPerson | undefined, home: readonly LatestTaken[]): Known | undefined {
+  if (!known) return known
+  const measures: readonly Row[] = known.measures
+  const taken = home.flatMap((one): Row[] => {
+    const { metric, day: on, taken: at, value, diastolic } = one
+    if (metric === 'WEIGHT') return [{ on, at, home: one, weight_lb: value }]
+    return metric === 'BLOOD_PRESSURE'
+      ? [{ on, at, home: one, bp_systolic: value, bp_diastolic: diastolic ?? null }]
+      : []
+  })
+  return {
+    ...known,
+    measures: [...taken, ...measures].sort((a, b) => (isLater(timeOf(a), timeOf(b)) ? -1 : 1)),
+  }
+}
+
+/** A practice's value without a time counts from the middle of its day. */
+function timeOf({ on, at, home }: Row) {
+  const isDay = home ? home.span === 'day' : at === `${on}T12:00:00.000Z`
+  return { day: on, taken: at, span: isDay ? ('day' as const) : ('instant' as const) }
+}
+
+/** When the newest values behind a measure were taken; of a reading from home with its time and source. */
+function whenOf(name: MeasureName, known: Known | undefined, { t, lang, timeZone }: Reader): string {
+  const day = measureDay(name, known)
+  const home = known?.measures.find(
+    (row) => row.home && row.on === day && valuesBehind(name).some((value) => isNewest(known, row, value)),
+  )?.home
+  if (!home) return formatDate(day)
+  return `${whenText(home, lang, timeZone)}, ${t(`metrics.service.${home.service}`)}`
+}
+
+function isNewest(known: Known, row: Row, value: ReturnType<typeof valuesBehind>[number]): boolean {
+  return known.measures.find((one) => typeof one[value] === 'number') === row
 }
 
 /** The change of a measure from the previous one known. */

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { Anthropometrics } from 'db/models/anthropometrics'
 import { Biometrics } from 'db/models/biometrics'
+import { MetricReading } from 'db/models/metric-reading'
 import { buildClinic } from '~/domain/survey/survey-test-support'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { now } from '~/platform/clock'
@@ -50,5 +51,31 @@ it('says how a value changed since the one before, each for itself', async () =>
     ['LDL_C', 'down better'],
     ['TRIG', null],
     ['A1C', 'up worse'],
+  ])
+})
+
+it('weight and blood pressure are the last ones taken, at home or in a practice', async () => {
+  const { practitioner, patient, practice } = await buildClinic()
+  await Anthropometrics.create({
+    ...{
+      practice_id: practice.id,
+      participant_id: patient.id,
+      measured_on: '2026-01-05',
+      comment_search: '',
+    },
+    ...{ weight_lb: 190, height_in: 69, bp_systolic: 150, bp_diastolic: 92, created: now(), updated: now() },
+  })
+  const home = (day: string, values: object) =>
+    MetricReading.create({
+      ...{ participant_id: patient.id, service: 'APPLE', metric: 'BLOOD_PRESSURE', value: 120, day },
+      ...{ taken: `${day}T13:00:00.000Z`, created: now(), updated: now(), ...values },
+    })
+  await home('2026-01-04', { metric: 'WEIGHT', value: 170 })
+  await home('2026-01-06', { value: 204, diastolic: 124 })
+  const reader = readerOf({ t: (key) => key, lang: 'en', actor: practitioner })
+  const shown = await chartMeasures(patient.id, reader)
+  expect(shown.map(({ name, display, dateText }) => [name, display, dateText])).toMatchObject([
+    ['BMI', expect.stringContaining('28.12'), '01/05/2026'],
+    ['BLOOD_PRESSURE', expect.stringContaining('204/124'), expect.stringMatching(/01.06.2026 .*APPLE/)],
   ])
 })

@@ -2,9 +2,9 @@ import type { Actor } from '~/access/actor'
 import { shown, type WeightUnit } from '~/domain/metrics/metric'
 import { written } from '~/domain/metrics/metric-points'
 import type { ReadingRow } from '~/domain/metrics/metric-resources.server'
-import { formatDate, formatDay, formatNumber, formatTime } from '~/i18n/format'
+import { whenText } from '~/domain/metrics/reading-when'
+import { formatDay, formatNumber } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
-import { wallTimeOf } from '~/platform/wall-clock'
 
 export type ReadingLine = ReturnType<typeof readingLine>
 
@@ -42,11 +42,4 @@ export function readingLine(row: ReadingRow, { t, lang, timeZone, unit, actor, m
         })
       : null,
   }
-}
-
-/** The day, with the time if a device reported it: for readings typed for a day, the time is unknown. */
-function whenText({ day, taken, span, service }: ReadingRow, lang: Lang, timeZone: string): string {
-  if (span === 'day' || service === 'MANUAL') return formatDate(day)
-  const wall = wallTimeOf(taken, timeZone)
-  return `${formatDate(wall.day)} ${formatTime(wall.time, lang)}`
 }
