@@ -9,7 +9,7 @@ const desk = { width: 1280, height: 900 }
 const WHOLE_JOB = 'customer|patient-month|nurse-month|manager-week|audit'
 /** Work done on a computer by staff and administrators. */
 const DESK_WORK =
-  'administration|billing|calendar|deployment|emr|jobs|keyboard|lists|menus|monitoring|monitoring-bills|notes|paper|reports|safety'
+  'administration|billing|calendar|deployment|emr|jobs|keyboard|lists|menus|monitoring|monitoring-bills|monitoring-mended|monitoring-check|notes|paper|reports|safety'
 const journeys = (...names: string[]) => new RegExp(`/(${names.join('|')})\\.spec`)
 
 /**

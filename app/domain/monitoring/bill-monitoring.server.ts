@@ -48,7 +48,7 @@ export function billMonitoring(actor: Actor, input: ToBill, key: string | null =
       await mustBeOurs(input, met)
       const ids: number[] = []
       for (const answer of met) {
-        const reason = `${answer.code} in place of ${answer.replaces?.code}`
+        const reason = `${answer.replaces?.code} → ${answer.code}`
         if (answer.replaces) await reverse(actor, answer.replaces.id, reason)
         ids.push(await insert(actor, input, answer))
       }

@@ -12,6 +12,7 @@ import { ownedBy } from '~/core/resource/owned.server'
 import { listRecords } from '~/core/resource/resource.server'
 import type { WeightUnit } from '~/domain/metrics/metric'
 import { everyReadingResource, type ReadingRow } from '~/domain/metrics/metric-resources.server'
+import { markedOutside } from '~/domain/metrics/outside-marks.server'
 import { weightUnitOf } from '~/domain/metrics/weight-unit.server'
 import { zoneOf } from '~/domain/wellness/days-of.server'
 import { askedDialog, dialogAddress, orBack } from '~/forms/record/dialog.server'
@@ -27,7 +28,7 @@ import { RowLinks } from '~/ui/table/row-links'
 import { ReadingForm } from './entry-form'
 import { isAboutError, loadMark, saveMark } from './mark-actions.server'
 import { MarkDialog } from './mark-dialog'
-import { readingLine } from './reading-lines'
+import { inOrderOfTime, readingLine } from './reading-lines'
 import { readingColumns, readingFilters } from './reading-list'
 import { readingOf, readingShape, removeReading, saveReading, typedValue } from './save-metrics.server'
 
@@ -47,13 +48,17 @@ export async function loader({ request }: LoaderFunctionArgs) {
     dialog?.kind === 'edit' || dialog?.kind === 'delete'
       ? await orBack(here, () => readingOf(actor, participantId, dialog.target), 'metrics.gone')
       : null
-  const line = await lineOf(entered, unit)
+  const outside = await markedOutside(
+    page.rows.map(({ id }) => id),
+    null,
+  )
+  const line = await lineOf(entered, unit, outside)
   return {
     listing,
     query,
     here,
     unit,
-    page: { ...page, rows: page.rows.map(line) },
+    page: { ...page, rows: inOrderOfTime(page.rows, query).map(line) },
     editing: dialog?.kind === 'edit' &&
       target && {
         form: recordFormData(readingShape, {
@@ -147,12 +152,13 @@ export default function MetricEntries() {
   )
 }
 
-async function lineOf(entered: Entered, unit: WeightUnit) {
+async function lineOf(entered: Entered, unit: WeightUnit, outside?: ReadonlySet<number>) {
   const { actor, t, lang } = entered
   const participantId = ownId(entered)
   const [own, timeZone] = await Promise.all([participantFacts(actor, participantId), zoneOf(participantId)])
   const mayMark = own !== null && decide(recordRules['metric-reading'].update, actor, own)
-  return (row: ReadingRow) => readingLine(row, { t, lang, timeZone, unit, actor, mayMark })
+  return (row: ReadingRow) =>
+    readingLine(row, { t, lang, timeZone, unit, actor, mayMark, ...(outside && { outside }) })
 }
 
 function ownId({ actor }: Entered): number {

@@ -8,6 +8,7 @@ import { readListQuery } from '~/core/list/list-query'
 import { ownedBy } from '~/core/resource/owned.server'
 import { listRecords } from '~/core/resource/resource.server'
 import { everyReadingResource, type ReadingRow } from '~/domain/metrics/metric-resources.server'
+import { markedOutside } from '~/domain/metrics/outside-marks.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { askedDialog, dialogAddress } from '~/forms/record/dialog.server'
 import type { RecordAnswer } from '~/forms/record/record-form'
@@ -18,7 +19,7 @@ import { DataTable } from '~/ui/table/data-table'
 import { RowLinks } from '~/ui/table/row-links'
 import { isAboutError, loadMark, saveMark } from './mark-actions.server'
 import { MarkDialog } from './mark-dialog'
-import { readingLine } from './reading-lines'
+import { inOrderOfTime, readingLine } from './reading-lines'
 import { readingColumns, readingFilters } from './reading-list'
 
 const { listing } = everyReadingResource
@@ -29,15 +30,16 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const participantId = entered.id('participantId')
   const query = readListQuery(new URL(request.url).searchParams, listing)
   const { dialog, here } = askedDialog(request, listing, longInteger)
-  const line = lineOf(entered)
   const page = await listRecords(everyReadingResource, actor, query, {
     within: ownedBy('metric_reading.participant_id', participantId),
   })
+  const ids = page.rows.map(({ id }) => id)
+  const line = lineOf(entered, await markedOutside(ids, actor.practitioner?.practiceId ?? null))
   return {
     listing,
     query,
     here,
-    page: { ...page, rows: page.rows.map(line) },
+    page: { ...page, rows: inOrderOfTime(page.rows, query).map(line) },
     marking:
       dialog && isAboutError(dialog) ? await loadMark(actor, { participantId, here, dialog }, line) : null,
     links: { mark: dialogAddress(here, 'mark', true), takeBack: dialogAddress(here, 'takeBack', true) },
@@ -52,10 +54,10 @@ export async function action({ request }: ActionFunctionArgs) {
   return saveMark(request, entered.actor, place, lineOf(entered))
 }
 
-function lineOf(entered: Entered) {
+function lineOf(entered: Entered, outside?: ReadonlySet<number>) {
   const { actor, facts } = entered
   const mayMark = decide(recordRules['metric-reading'].update, actor, facts)
-  const shown = { ...readerOf(entered), unit: 'lb', actor, mayMark } as const
+  const shown = { ...readerOf(entered), unit: 'lb', actor, mayMark, ...(outside && { outside }) } as const
   return (row: ReadingRow) => readingLine(row, shown)
 }
 

@@ -8,12 +8,21 @@ import type { Lang, Translate } from '~/i18n/t'
 
 export type ReadingLine = ReturnType<typeof readingLine>
 
-type Shown = { t: Translate; lang: Lang; timeZone: string; unit: WeightUnit; actor: Actor; mayMark: boolean }
+type Shown = {
+  t: Translate
+  lang: Lang
+  timeZone: string
+  unit: WeightUnit
+  actor: Actor
+  mayMark: boolean
+  /** Ids of readings that were outside of a range. */
+  outside?: ReadonlySet<number>
+}
 
 /**
  * One reading in words. Patients may mark readings that they typed themselves, and remove their own marks.
  */
-export function readingLine(row: ReadingRow, { t, lang, timeZone, unit, actor, mayMark }: Shown) {
+export function readingLine(row: ReadingRow, { t, lang, timeZone, unit, actor, mayMark, outside }: Shown) {
   const byHand = row.service === 'MANUAL'
   const isMarked = row.voided !== null
   const isPatient = actor.role === 'PARTICIPANT'
@@ -34,6 +43,7 @@ export function readingLine(row: ReadingRow, { t, lang, timeZone, unit, actor, m
       ),
       low: row.diastolic ?? '–',
     }),
+    isOutside: outside?.has(row.id) ?? false,
     marked: isMarked
       ? t('metrics.error.by', {
           day: formatDay(row.voided, timeZone),
@@ -42,4 +52,16 @@ export function readingLine(row: ReadingRow, { t, lang, timeZone, unit, actor, m
         })
       : null,
   }
+}
+
+/** The rows of a page by the time of each: the list knows the order of the days only. */
+export function inOrderOfTime(
+  rows: readonly ReadingRow[],
+  { sort, descending }: { sort: string; descending: boolean },
+): ReadingRow[] {
+  if (sort !== 'day') return [...rows]
+  const way = descending ? -1 : 1
+  return rows.toSorted((one, other) =>
+    one.day === other.day && one.taken !== other.taken ? (one.taken < other.taken ? -way : way) : 0,
+  )
 }

@@ -23,10 +23,19 @@ export function readingFilters(t: Translate): FilterField[] {
   ]
 }
 
-/** The value of a reading; one that was entered in error is struck through, with who marked it and why. */
-export function ReadingValue({ line }: { line: Pick<ReadingLine, 'value' | 'marked'> }) {
+/**
+ * The value of a reading, in words where it was out of range; one that was entered in error is struck through,
+ * with who marked it and why.
+ */
+export function ReadingValue({ line }: { line: Pick<ReadingLine, 'value' | 'marked' | 'isOutside'> }) {
   const { t } = useI18n()
-  if (line.marked === null) return line.value
+  if (line.marked === null && !line.isOutside) return line.value
+  if (line.marked === null)
+    return (
+      <span className="inline-flex flex-wrap items-center gap-1 md:justify-end">
+        {line.value} <Badge tone="warning">{t('metrics.outOfRange')}</Badge>
+      </span>
+    )
   return (
     <span className="inline-flex flex-col items-start gap-1 md:items-end">
       <s>{line.value}</s>

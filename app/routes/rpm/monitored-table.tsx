@@ -173,8 +173,8 @@ function columns(links: Links, t: Translate): Column<MonitoredLine>[] {
 }
 
 /**
- * The latest reading of each metric with a sparkline, and its day if it is older; readings out of range say
- * so in words.
+ * The latest reading of each metric with a sparkline, and its day if it is older; where readings out of range wait
+ * for a check, words say so: the latest one may be within its range.
  */
 function readings({ readings: latest }: MonitoredLine, t: Translate) {
   if (latest.length === 0) return <span className="text-muted">{t('monitoring.noReadings')}</span>
@@ -184,7 +184,7 @@ function readings({ readings: latest }: MonitoredLine, t: Translate) {
         <li key={metric} title={full} className={outside && 'is-outside'}>
           <small>{t(`monitoring.short.${metric}`) + (older ? ` ${older}` : '')}</small>
           {`${text} `}
-          {outside && <span className="sr-only">{t('monitoring.status.OUT_OF_RANGE')}</span>}
+          {outside && <span className="sr-only">{t('monitoring.outsideOpen')}</span>}
           <MiniTrend path={trend} size="small" />
         </li>
       ))}

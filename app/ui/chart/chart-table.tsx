@@ -14,11 +14,14 @@ export function ChartTable({
   summary,
   headings,
   rows,
+  note,
 }: {
   caption: string
   summary?: string
   headings: Heading[]
   rows: Row[]
+  /** What the table leaves out. */
+  note?: string
 }) {
   const { t } = useI18n()
   const side = (index: number) => (headings[index]?.number ? 'num' : undefined)
@@ -29,6 +32,7 @@ export function ChartTable({
         {summary ?? t('ui.trendTable')}
         <span className="sr-only">: {caption}</span>
       </summary>
+      {note && <p className="text-xs text-muted">{note}</p>}
       <div className="overflow-x-auto">
         <table className="chart-table">
           <caption className="sr-only">{caption}</caption>

@@ -100,6 +100,7 @@ export function MetricChart({ chart }: { chart: Chart }) {
           </div>
           <ChartTable
             caption={label}
+            note={t('metrics.tableMarksNone')}
             headings={[{ text: t('ui.date') }, { text: t('ui.value'), number: true }]}
             rows={period
               .map((place, index) => ({
