@@ -82,7 +82,10 @@ function isChosen({ day, time }: { day: string; time: string }, asked: ClearAske
   return (asked.from === null || time >= asked.from) && (asked.to === null || isBefore(time, asked.to))
 }
 
-/** A slot that begins at the end of the range is outside it, except that 23:59 means the whole day. */
+/**
+ * A slot that begins at the end of the range is outside it, except that 23:59 includes the last minute of the
+ * day.
+ */
 const isBefore = (time: string, to: string) => time < to || to.startsWith('23:59')
 
 const SEEN = ['id', 'practitioner_id', 'participant_id', 'start_at', 'end_at'] as const

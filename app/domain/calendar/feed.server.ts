@@ -163,7 +163,7 @@ export async function readFeed(token: string): Promise<string | null> {
   )
 }
 
-/** Stores when the feed was last read, and logs at most once an hour that patient data went out. */
+/** Stores, at most once an hour, that the feed was read, and logs it if patients are named in it. */
 async function noteFeed(feed: Feed, rows: readonly { participant_id: number | null }[]): Promise<void> {
   if (feed.last_read && feed.last_read > inSeconds(-3600)) return
   await writeTx(() =>
