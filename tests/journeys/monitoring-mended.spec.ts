@@ -128,7 +128,7 @@ test('a wrong bill is put right: a better code in its place, further units, one 
 
   await test.step('the PDF of a bill has consent, order, days and the note that it stands on', async () => {
     await open(`/rpm/${practice}/bill/participantId/${patient}`)
-    const way = main.getByRole('link', { name: new RegExp(`${say('monitoring.file.open')}: 99454`) })
+    const way = main.getByRole('link', { name: new RegExp(`${say('monitoring.file.open')}\\s*: 99454`) })
     const file = await page.request.get((await way.first().getAttribute('href'))!)
     expect(file.headers()['content-type']).toBe('application/pdf')
     const text = pdfPages(await file.body()).join('\n')
@@ -139,7 +139,7 @@ test('a wrong bill is put right: a better code in its place, further units, one 
   await test.step('what stays unbilled of the first block is given up with a reason', async () => {
     const block = daysAgo(BEGAN).replace(/(\d+)-(\d+)-(\d+)/, '$2/$3/$1')
     await main
-      .getByRole('link', { name: new RegExp(`${say('monitoring.giveUp.title')}: 99454, .*${block}`) })
+      .getByRole('link', { name: new RegExp(`${say('monitoring.giveUp.title')}\\s*: 99454, .*${block}`) })
       .click()
     const dialog = page.getByRole('dialog').or(main)
     await dialog.locator('textarea[name="reason"]').first().fill('Journey: payer changed')

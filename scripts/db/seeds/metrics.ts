@@ -9,12 +9,14 @@ import { now, todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { dayAfter } from '~/platform/wall-clock'
 import { seeded, type Random } from './random'
+import { weightsOf } from './weights'
 
 /**
  * Days of readings, by the patient's position in the list: two years for the first two, who read English and
  * Spanish.
  */
 const DAYS: readonly number[] = [730, 730, 120, 45]
+const POUNDS_TO_LOSE = 6
 
 /** Readings by device and by hand, goals, and typical connections, without any token. */
 export async function seedMetrics(patients: readonly Participant[]): Promise<void> {
@@ -25,8 +27,10 @@ export async function seedMetrics(patients: readonly Participant[]): Promise<voi
     const patient = patients[place]
     if (!patient) continue
     await storeReadings(patient.id, 'APPLE', fromDevice(today, days, random))
-    await byHand(patient.id, today, days, random)
-    await MetricGoal.create({ ...goal(patient.id, 'WEIGHT', dayAfter(today, 60), 165) })
+    const weightOn = await weightsOf(patient.id)
+    await byHand(patient.id, today, days, weightOn, random)
+    const aim = Math.round(weightOn(today)) - POUNDS_TO_LOSE
+    await MetricGoal.create({ ...goal(patient.id, 'WEIGHT', dayAfter(today, 60), aim) })
     await MetricGoal.create({ ...goal(patient.id, 'ACTIVITY', dayAfter(today, 20), 8000) })
   }
   await connection(patients[0], 'APPLE', 'apple', 'connected')
@@ -52,8 +56,15 @@ function fromDevice(today: string, days: number, random: Random): DeviceReading[
   )
 }
 
-async function byHand(participantId: number, today: string, days: number, random: Random): Promise<void> {
-  const start = random.int(172, 196)
+async function byHand(
+  participantId: number,
+  today: string,
+  days: number,
+  weightOn: (day: string) => number,
+  random: Random,
+): Promise<void> {
+  // Their own scale differs a little from the practice's.
+  const scale = random.int(-10, 10) / 10
   const rows = Array.from({ length: Math.ceil(days / 4) }, (_, n) => n * 4).flatMap((back) => {
     const day = dayAfter(today, -back)
     const shared = {
@@ -66,13 +77,20 @@ async function byHand(participantId: number, today: string, days: number, random
     }
     const systolic = random.int(112, 138)
     return [
-      { ...shared, metric: 'WEIGHT', value: start + back / 40 + random.int(-8, 8) / 10, diastolic: null },
+      {
+        ...shared,
+        metric: 'WEIGHT',
+        value: rounded(weightOn(day) + scale + random.int(-8, 8) / 10),
+        diastolic: null,
+      },
       { ...shared, metric: 'BLOOD_PRESSURE', value: systolic, diastolic: systolic - random.int(35, 52) },
     ]
   })
   await MetricReading.bulkCreate(rows)
   await keepAllDays(participantId)
 }
+
+const rounded = (pounds: number) => Math.round(pounds * 10) / 10
 
 function goal(participant_id: number, metric: string, day: string, value: number) {
   return { participant_id, metric, day, value, created: now(), updated: now() }

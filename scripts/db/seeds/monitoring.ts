@@ -14,6 +14,7 @@ import { env } from '~/platform/env.server'
 import { dayAfter } from '~/platform/wall-clock'
 import { seedGlucose } from './glucose'
 import { seeded, type Random } from './random'
+import { weightsOf } from './weights'
 
 /**
  * A patient's story: since when they are monitored, the days with readings of a cuff and a scale, the checks,
@@ -122,7 +123,12 @@ async function tell(id: number, author: Author, story: Story, random: Random): P
   const today = todayIn(env().TIME_ZONE)
   const at = { id, practice: author.practice_id, who: author.id, user: author.user_id, now: now() }
   const since = dayAfter(today, -story.since)
-  if (story.cuff) await storeReadings(id, 'FITBIT', cuff(today, story.cuff, story.rise ?? 0, random))
+  if (story.cuff)
+    await storeReadings(
+      id,
+      'FITBIT',
+      cuff(today, story.cuff, { rise: story.rise ?? 0, weightOn: await weightsOf(id), random }),
+    )
   await writeRows(
     `INSERT INTO monitoring (participant_id, practice_id, since, consented, consent_how, responsible_id, created_by, created, updated)
       VALUES ($id, $practice, $since, $since, 'VERBAL', $who, $user, $now, $now)`,
@@ -152,8 +158,7 @@ async function tell(id: number, author: Author, story: Story, random: Random): P
 function cuff(
   today: string,
   [from, to]: readonly [number, number],
-  rise: number,
-  random: Random,
+  { rise, weightOn, random }: { rise: number; weightOn: (day: string) => number; random: Random },
 ): DeviceReading[] {
   return Array.from({ length: from - to + 1 }, (_, place) => from - place).flatMap(
     (back): DeviceReading[] => {
@@ -161,7 +166,10 @@ function cuff(
       const systolic = random.int(112, 124) + (back - to < 3 ? rise : 0)
       return [
         { metric: 'BLOOD_PRESSURE', day, value: systolic, diastolic: systolic - random.int(40, 46) },
-        { metric: 'WEIGHT', day, value: 181 + random.int(-8, 8) / 10, diastolic: null },
+        {
+          ...{ metric: 'WEIGHT', day, diastolic: null },
+          value: Math.round(weightOn(day) * 10 + random.int(-8, 8)) / 10,
+        },
       ]
     },
   )
