@@ -112,7 +112,7 @@ export const participantScreens = {
   'participant.importForPractice': {
     path: '/participant/importForPractice/practiceId/:practiceId',
     module: 'routes/imports/import.tsx',
-    title: 'imports.participantsTitle',
+    title: 'shell.importPatients',
     parent: 'home',
     help: 'participantImport',
     texts: ['imports', 'participant'],

@@ -5,8 +5,8 @@ type Standard = { en: string; es: string; keys: readonly string[] }
  */
 export const STANDARD_RESOURCES: readonly Standard[] = [
   {
-    en: 'Healthy eating pattern',
-    es: 'Patrón de alimentación saludable',
+    en: 'Healthy eating',
+    es: 'Alimentación saludable',
     keys: ['healthy-eating', 'plate-method'],
   },
   { en: 'Weight management', es: 'Control del peso', keys: ['weight-management', 'healthy-eating'] },
@@ -15,16 +15,20 @@ export const STANDARD_RESOURCES: readonly Standard[] = [
   { en: 'Sleep habits', es: 'Hábitos de sueño', keys: ['sleep-habits'] },
   { en: 'Stress management', es: 'Manejo del estrés', keys: ['stress-management', 'breathing-exercises'] },
   { en: 'Emotional well-being', es: 'Bienestar emocional', keys: ['emotional-well-being'] },
-  { en: 'Tobacco cessation', es: 'Dejar el tabaco', keys: ['tobacco-cessation'] },
+  { en: 'Quitting tobacco', es: 'Dejar el tabaco', keys: ['tobacco-cessation'] },
   { en: 'Alcohol use', es: 'Consumo de alcohol', keys: ['alcohol-use'] },
   { en: 'Blood pressure at home', es: 'Presión arterial en casa', keys: ['blood-pressure-home'] },
   {
     en: 'Diabetes self-management',
-    es: 'Autocontrol de la diabetes',
+    es: 'Automanejo de la diabetes',
     keys: ['diabetes-self-management', 'plate-method'],
   },
   { en: 'Cholesterol', es: 'Colesterol', keys: ['cholesterol', 'healthy-eating'] },
-  { en: 'Medication as prescribed', es: 'Medicamentos según lo indicado', keys: ['medication-adherence'] },
+  {
+    en: 'Taking medicines as prescribed',
+    es: 'Tomar los medicamentos según lo indicado',
+    keys: ['medication-adherence'],
+  },
   { en: 'Preventive screenings', es: 'Exámenes preventivos', keys: ['preventive-screenings'] },
   { en: 'Fall prevention', es: 'Prevención de caídas', keys: ['fall-prevention', 'strength-balance'] },
 ]

@@ -131,6 +131,9 @@ function OneGrid({
       },
     )
   }
+  // The locale would write the day first, and dates have one order for all readers.
+  const heading = ({ date }: { date: { marker: Date } }): string =>
+    `${t(`appointment.weekday.${date.marker.getUTCDay()}`).slice(0, 3)} ${monthAndDay(date.marker)}`
   const grid = (
     <FullCalendar
       key={`${state.view} ${state.slot} ${state.day}`}
@@ -147,6 +150,7 @@ function OneGrid({
       firstDay={0}
       slotDuration={DURATION[state.slot]}
       snapDuration="00:05:00"
+      dayHeaderFormat={state.view === 'month' ? { weekday: 'short' } : heading}
       slotLabelFormat={({ date }) => formatHour(date.hour, lang)}
       eventTimeFormat={({ date }) => clockTime(date)}
       scrollTime={SCROLL[state.slot]}
@@ -191,6 +195,11 @@ function wallNow(zone: string): string {
 /** A time inside the grid, without AM or PM: the hours next to it show that. */
 function clockTime({ hour, minute }: { hour: number; minute: number }): string {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}`
+}
+
+/** The month and day of a date as MM/DD. */
+function monthAndDay(day: Date): string {
+  return day.toISOString().slice(5, 10).replace('-', '/')
 }
 
 type MonthDay = CalendarData['month'][number]

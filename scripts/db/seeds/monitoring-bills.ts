@@ -59,10 +59,10 @@ export async function seedMonitoringBills(): Promise<void> {
     updated: instant,
   })
   await log(of, { day: `${before}-10`, minutes: 13, contact: 1, note: 'Video call about the watch' })
-  await log(of, { day: `${before}-21`, minutes: 9, contact: 0, note: 'Looked through the readings' })
+  await log(of, { day: `${before}-21`, minutes: 9, contact: 0, note: 'Reviewed the readings' })
   await log(
     of,
-    { day: `${before}-01`, minutes: -2, contact: 0, note: 'One call was noted twice' },
+    { day: `${before}-01`, minutes: -2, contact: 0, note: 'One call was logged twice' },
     'CORRECTION',
   )
   await log(of, { day: today, minutes: 22, contact: 1, note: 'Phone call about the heart rate' })

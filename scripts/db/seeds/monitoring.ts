@@ -40,12 +40,12 @@ const STORIES: readonly Story[] = [
   {
     since: 60,
     checks: [
-      { hoursAgo: 170, status: 'NOMINAL', comment: 'Readings on every day, all in range.' },
-      { hoursAgo: 1, status: 'NOMINAL', comment: 'Feels well. Goes on as before.' },
+      { hoursAgo: 170, status: 'NOMINAL', comment: 'Readings every day, all in range.' },
+      { hoursAgo: 1, status: 'NOMINAL', comment: 'Feels well. Continue current plan.' },
     ],
     minutes: [
-      { minutes: 14, contact: true, note: 'Phone call about the medicine' },
-      { minutes: 10, contact: false, note: 'Looked through the month' },
+      { minutes: 14, contact: true, note: 'Phone call about medication' },
+      { minutes: 10, contact: false, note: 'Reviewed the month' },
     ],
   },
   {
@@ -59,9 +59,7 @@ const STORIES: readonly Story[] = [
   },
   {
     since: 50,
-    checks: [
-      { hoursAgo: 26, status: 'NEEDS_ATTENTION', comment: 'Dizzy when getting up. Somebody should call.' },
-    ],
+    checks: [{ hoursAgo: 26, status: 'NEEDS_ATTENTION', comment: 'Dizzy when standing up. Needs a call.' }],
   },
   { since: 12 },
   { since: 40, cuff: [30, 6], checks: [{ hoursAgo: 200, status: 'NOMINAL', comment: 'In range.' }] },
@@ -74,7 +72,7 @@ const STORIES: readonly Story[] = [
     since: 20,
     cuff: [9, 1],
     checks: [{ hoursAgo: 3, status: 'NOMINAL', comment: 'New cuff works.' }],
-    minutes: [{ minutes: 11, contact: true, note: 'Showed how the cuff is worn' }],
+    minutes: [{ minutes: 11, contact: true, note: 'Taught how to place the cuff' }],
   },
   { since: 25, cuff: [18, 0], rise: 15, meter: 18 },
 ]

@@ -1,4 +1,4 @@
-/** Made-up first names, family names and places that belong to nobody. */
+/** Made-up first names, family names and places that belong to nobody. Spanish: a woman's and a man's in turn. */
 export const FIRST_NAMES = {
   en: [
     'Avery',

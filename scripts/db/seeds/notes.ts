@@ -35,13 +35,13 @@ const EN: readonly Seeded[] = [
     locked: true,
     content: {
       chief_complaint: 'Tired in the afternoon',
-      subjective: 'Sleeps about six hours and wakes up twice. Walks to work on two days.',
+      subjective: 'Sleeps about six hours and wakes up twice. Walks to work two days a week.',
       assessment: 'Short sleep, no sign of an acute illness.',
-      plan_of_care: 'Regular hours, no screens after ten. Look again in three months.',
+      plan_of_care: 'Regular hours, no screens after 10 p.m. Reassess in three months.',
       review_minutes: 20,
     },
     goals: { SCORE_SLEEP: '7' },
-    addendum: 'The thyroid test came back normal; the patient was told by phone.',
+    addendum: 'The thyroid test came back normal; patient notified by phone.',
   },
   {
     type: 'AWV',
@@ -49,11 +49,11 @@ const EN: readonly Seeded[] = [
     locked: true,
     content: {
       chief_complaint: 'Annual wellness visit',
-      subjective: 'Feels well on the whole. Wants to be able to play with her grandchildren on the floor.',
+      subjective: 'Feels well overall. Wants to be able to play with her grandchildren on the floor.',
       plan_of_care: 'Walk after dinner, build up to thirty minutes. Blood pressure at home twice a week.',
       awv: {
         family_history: 'Father: heart attack at 61. Mother: type 2 diabetes.',
-        cognition: 'Clock and three words without a mistake.',
+        cognition: 'Mini-Cog: normal clock drawing, 3 of 3 words recalled.',
         advance_care: 'Has a health care proxy: her sister.',
       },
       cancer_screening_due: true,
@@ -68,8 +68,8 @@ const EN: readonly Seeded[] = [
     type: 'COACHING',
     daysAgo: 1,
     content: {
-      chief_complaint: 'Second coaching talk',
-      subjective: 'Walked on four days. The evenings are harder than the mornings.',
+      chief_complaint: 'Second coaching visit',
+      subjective: 'Walked four days this week. Evenings are harder than mornings.',
     },
     goals: { SCORE_EXER: '180' },
   },
@@ -81,9 +81,9 @@ const ES: readonly Seeded[] = [
     locked: true,
     content: {
       chief_complaint: 'Control de la presión arterial',
-      subjective: 'Toma la medicina todos los días. Come menos sal que antes.',
+      subjective: 'Toma el medicamento todos los días. Come menos sal que antes.',
       assessment: 'Presión arterial mejor que en la última visita.',
-      plan_of_care: 'Seguir igual y medir en casa dos veces por semana.',
+      plan_of_care: 'Continuar igual y medir la presión en casa dos veces por semana.',
       review_minutes: 15,
     },
     goals: { BLOOD_PRESSURE: '130/80' },
@@ -96,7 +96,7 @@ const CHRONIC: readonly Seeded[] = [
     type: 'CCM',
     daysAgo: 2,
     content: {
-      chief_complaint: 'Monthly chronic care',
+      chief_complaint: 'Monthly chronic care management',
       subjective: 'Called; no new symptoms.',
       ccm_tasks: TASKS,
       ccm_review_minutes: 12,

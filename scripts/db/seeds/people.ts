@@ -159,7 +159,7 @@ export async function seedPatients(
           ...folded(firstname, lastname, email),
           dob,
           birth_month: Number(dob.slice(5, 7)),
-          gender: genderOf(login, random.pick(['F', 'M', 'F', 'M', 'UNKNOWN'])),
+          gender: genderOf(login, firstname, random.pick(['F', 'M', 'F', 'M', 'UNKNOWN'])),
           ethnicity:
             language === 'es' ? 'HISPANIC' : random.pick(['WHITE', 'AFRICAN', 'ASIAN', 'NATIVE', 'PACIFIC']),
           preferred_contact_method: random.pick(['EMAIL', 'PHONE', 'TEXT']),
@@ -190,8 +190,11 @@ export async function seedPatients(
   return patients
 }
 
-/** The risk equations need a gender, so patients who can sign in have one. */
-function genderOf(login: string | null, picked: string): string {
-  if (login === null) return picked
-  return login.startsWith('participante') ? 'M' : 'F'
+const SPANISH: readonly string[] = FIRST_NAMES.es
+
+/** The risk equations need a gender, so patients who can sign in have one; a Spanish first name says which. */
+function genderOf(login: string | null, firstname: string, picked: string): string {
+  const place = SPANISH.indexOf(firstname)
+  if (place >= 0) return place % 2 === 0 ? 'F' : 'M'
+  return login === null ? picked : 'F'
 }

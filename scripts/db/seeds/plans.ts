@@ -41,7 +41,7 @@ const TEXTS: Record<'en' | 'es', Text> = {
     confidence: 'Dejé de fumar. También puedo con esto.',
     goals: [
       ['Caminar 20 minutos, 5 días a la semana', '1 month', 26],
-      ['Bajar 4 kilos', '6 months', 40],
+      ['Bajar 8 libras', '6 months', 40],
     ],
     habits: [
       ['Caminar después de cenar', 'movement', 0.06],
