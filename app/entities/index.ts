@@ -34,6 +34,7 @@ import { score } from './score'
 import { biometrics } from './biometrics'
 import { anthropometrics } from './anthropometrics'
 import { appointment } from './appointment'
+import { appointmentNews } from './appointment-news'
 import { safetyEvent } from './safety-event'
 import { patientAttention } from './patient-attention'
 import { chartVisit } from './chart-visit'
@@ -132,6 +133,7 @@ const DECLARED = {
   anthropometrics,
   safety_event: safetyEvent,
   appointment,
+  appointment_news: appointmentNews,
   patient_attention: patientAttention,
   chart_visit: chartVisit,
   listColumns,

@@ -23,6 +23,7 @@ export const cleanup: JobKind = {
     const done = await remove(`job WHERE status = 'done' AND updated < $before`, DONE_DAYS)
     const dead = await remove(`job WHERE status = 'dead' AND updated < $before`, DEAD_DAYS)
     await remove('calendar_run WHERE ended < $before', DONE_DAYS)
+    await remove('appointment_news WHERE seen < $before', DEAD_DAYS)
     const imports = await sweepImports()
     return { links, done, dead, ...imports }
   },

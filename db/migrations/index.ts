@@ -102,6 +102,7 @@ import { worseBySteps } from './196-worse-by-steps'
 import { died } from './205-died'
 import { patientBooking } from './206-patient-booking'
 import { setUp } from './213-set-up'
+import { appointmentNews } from './207-appointment-news'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -210,6 +211,7 @@ export const MIGRATIONS: readonly Migration[] = [
   died,
   patientBooking,
   setUp,
+  appointmentNews,
 ]
 
 /**

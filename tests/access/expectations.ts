@@ -141,6 +141,10 @@ export const expectations: Record<string, Expectation> = {
   'emr.keys': anybody('public keys'),
   'calendar.feed': anybody('the secret in the address decides; without it 404'),
   'practice.myAppointments': { open: PRACTITIONERS, source: 'URL table; OP-66' },
+  'practice.appointmentNews': {
+    open: PRACTITIONERS.filter((group) => group !== 'adminAsProvider'),
+    source: 'OP-121: each sees for themselves what patients booked and canceled; nobody behind a mask',
+  },
   'me.appointments': { open: PARTICIPANTS, source: 'URL table; OP-37, OP-49' },
   'me.appointments.alias': { open: SIGNED_IN, source: 'OP-02: leads on to the canonical address' },
   'admin.list': adminOnly('URL table; RES-04'),

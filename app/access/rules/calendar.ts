@@ -5,6 +5,7 @@ import { SELF } from './shared'
 export const calendarRules = {
   'practice.appointments': { PRACTITIONER: ['samePracticePractitioner', 'canManageAppointments'] },
   'practice.myAppointments': { PRACTITIONER: ['canManageAppointments'] },
+  'practice.appointmentNews': { PRACTITIONER: ['canManageAppointments', 'notMasking'] },
   'me.appointments': SELF,
   'calendar.feed': 'public',
   'me.appointments.alias': 'loggedIn',

@@ -18,6 +18,12 @@ export const calendarScreens = {
     title: 'shell.redirecting',
     kind: 'resource',
   },
+  'practice.appointmentNews': {
+    path: '/practice/appointments/news',
+    module: 'routes/calendar/news.tsx',
+    title: 'shell.redirecting',
+    kind: 'resource',
+  },
   'me.appointments': {
     path: '/participant/appointments',
     module: 'routes/calendar/participant.tsx',

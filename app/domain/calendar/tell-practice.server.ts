@@ -5,17 +5,25 @@ import { storedLang } from '~/i18n/t'
 import { queueMail } from '~/integrations/mail/outbox.server'
 import { renderMail } from '~/integrations/mail/render'
 import { env } from '~/platform/env.server'
+import { noteNews, type What } from './appointment-news.server'
 import { practiceZone } from '~/domain/practice/practice-zone.server'
 import { saidRange } from './said-when'
 import type { Told } from './tell-patient.server'
 import { toldOfBooking } from './told-of-booking.server'
 import { wallRangeOf } from './wall-times'
 
+const NOTED = { claimed: 'BOOKED', cancelled: 'CANCELED', freed: 'FREED' } as const satisfies Record<
+  string,
+  What
+>
+
 /**
- * Notifies a practice (the recipients of `toldOfBooking`) that a patient claimed or canceled an appointment,
- * or left while having one (`freed`), in the transaction that changed it. The mail does not name the patient.
+ * Notifies a practice that a patient claimed or canceled an appointment, or left while having one (`freed`), in
+ * the transaction that changed it: the recipients of `toldOfBooking` by mail, which does not name the patient, and
+ * practitioners on their start pages.
  */
-export async function tellPractice(news: 'claimed' | 'cancelled' | 'freed', row: Told): Promise<void> {
+export async function tellPractice(news: keyof typeof NOTED, row: Told): Promise<void> {
+  await noteNews(NOTED[news], row)
   const about = await readRow<{
     practice: string
     time_zone: string | null

@@ -37,7 +37,7 @@ export function withBookedTimes<T>(
     }
     const moved = choice === 'move' && side.kind === 'practitioner' ? await moveAll(side.id, booked) : []
     const others = booked.filter(({ id }) => !moved.includes(id))
-    for (const row of others) await cancel(row, side)
+    for (const row of others) await cancel(actor, row, side)
     await writeLog(actor, {
       type: 'UPDATE',
       text: `Moved ${moved.length} and canceled ${others.length} booked times before ${nameOf(side)} left`,
@@ -126,7 +126,7 @@ async function move(row: Booked, to: number): Promise<void> {
   await tellPatient('changed', after)
 }
 
-async function cancel(row: Booked, side: Side): Promise<void> {
+async function cancel(actor: Actor, row: Booked, side: Side): Promise<void> {
   await writeRows(
     `UPDATE appointment SET participant_id = NULL, claimed = NULL, reminded = NULL, updated = $now,
       version = version + 1 WHERE id = $id`,
@@ -135,5 +135,7 @@ async function cancel(row: Booked, side: Side): Promise<void> {
   await noteNextAppointment(row)
   const isDeath = side.kind === 'participant' && side.died === true
   if (!isDeath) await tellPatient('cancelled', { ...row, version: row.version + 1 })
-  if (side.kind === 'participant') await tellPractice('freed', row)
+  // Who removes a patient of their own practice knows.
+  const isOther = side.kind === 'provider' && actor.practitioner?.practiceId !== side.practiceId
+  if (side.kind === 'participant' || isOther) await tellPractice('freed', row)
 }

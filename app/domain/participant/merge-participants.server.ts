@@ -3,6 +3,7 @@ import { forUpdate, writersMeet } from 'db/words'
 import { Provider } from 'db/models/provider'
 import type { Actor } from '~/access/actor'
 import { writeLog } from '~/core/log/write.server'
+import { moveNews } from '~/domain/calendar/appointment-news.server'
 import { noteNextAppointments } from '~/domain/calendar/next-appointment.server'
 import { claimBiometricsEverywhere } from '~/domain/measures/biometrics/claim-biometrics.server'
 import { dropClashes } from '~/domain/metrics/drop-clashes.server'
@@ -69,6 +70,7 @@ export function mergeParticipants(
       for (const name of MOVED) moved[KINDS[name].table] = await moveRows(name, survivor.id, duplicate.id)
       moved.provider = await moveLinks(survivor.id, duplicate.id)
       await noteNextAppointments(survivor.id)
+      await moveNews(survivor.id, duplicate.id)
       await joinPlans(survivor.id, duplicate.id)
       await dropRequests(duplicate.id)
       await settleRequests(survivor.id)

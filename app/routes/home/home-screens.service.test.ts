@@ -2,9 +2,13 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { readRows, writeRows } from 'db/connection'
 import { SafetyEvent } from 'db/models/safety-event'
 import { readsNoted } from '~/core/log/note-read.server'
+import { saidDay } from '~/i18n/said-day'
 import { keepAttention } from '~/domain/attention/keep-attention.server'
 import { buildCompany, buildPlan, buildPractice, buildReseller } from 'tests/builders/organisation'
+import { cancelAppointment, claimAppointment } from '~/domain/calendar/claim-appointment.server'
+import { buildTime } from 'tests/builders/appointments'
 import {
+  actorOf,
   buildAdmin,
   buildCompanyAdmin,
   buildParticipant,
@@ -99,11 +103,43 @@ describe('the home of a practitioner', () => {
     expect(rows.map(({ n }) => n)).toContain(clinic.patient.id)
   })
 
+  it('shows what a patient booked until it was seen or opened, also without scripts (OP-121)', async () => {
+    const self = await actorOf(clinic.patient.user_id)
+    const [first, second] = [await timeIn(3), await timeIn(5)]
+    await claimAppointment(self, first.id)
+    await claimAppointment(self, second.id)
+    const home = await clinic.physician.open('/')
+    expect(home.text).toMatch(/New bookings and cancellations 2.*Booked Ana Ayala/)
+    expect((await clinic.medico.open('/')).text).toMatch(
+      /Reservas y cancelaciones nuevas 2.*Reservada Ana Ayala/,
+    )
+    await cancelAppointment(self, second.id)
+    const late = await home.press(
+      new RegExp(`^Seen: Booked, Ana Ayala, ${saidDay(second.start_at.slice(0, 10), 'en')}`),
+    )
+    expect(late.told).toMatch(/changed after you looked/)
+    expect(late.text).toMatch(/Canceled Ana Ayala/)
+    const seen = await late.press(/^Seen: Canceled/)
+    expect(seen.text).toMatch(/New bookings and cancellations 1Booked/)
+    const calendar = await seen.press(/^Open: Booked/)
+    expect(calendar.path).toMatch(
+      new RegExp(`^/practice/appointments/id/${clinic.doctor.id}\\?view=day&day=`),
+    )
+    expect((await clinic.physician.open('/')).text).not.toContain('New bookings')
+  })
+
   it('of a new practice says what to do first', async () => {
     const fresh = await atClinic({ role: 'PRACTICE_MANAGER' })
     expect((await fresh.physician.open('/')).text).toMatch(/First steps.*Write a message template/)
   })
 })
+
+/** At four in the afternoon in UTC, the same day in New York. */
+const timeIn = (days: number) =>
+  buildTime(
+    clinic.doctor,
+    `${new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)}T16:00:00.000Z`,
+  )
 
 describe('the home of others', () => {
   it('of a patient is their own page', async () => {

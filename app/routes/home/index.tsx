@@ -3,6 +3,7 @@ import { useLoaderData, useRouteLoaderData } from '@remix-run/react'
 import { enter } from '~/core/guard/guard.server'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RootData } from '~/shell/root-data'
+import { AppointmentNews } from './appointment-news'
 import { Company } from './company'
 import { Dashboard } from './dashboard'
 import { loadHome } from './load.server'
@@ -40,6 +41,7 @@ export default function Home() {
       return (
         <PatientList {...home.patients}>
           <OpenEvents events={home.events} known={home.eventsState} mayAcknowledge={home.mayAcknowledge} />
+          <AppointmentNews {...home.news} />
           <PracticeOverview {...home.overview} />
         </PatientList>
       )

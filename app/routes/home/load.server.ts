@@ -1,6 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { isMasking, type Actor } from '~/access/actor'
 import { bulkActionsOf } from '~/domain/bulk/bulk-acts.server'
+import { newsFor } from '~/domain/calendar/appointment-news.server'
 import { loadPatientList } from '~/domain/patients/patient-list.server'
 import { eventsState } from '~/domain/safety/event-news.server'
 import { eventsHere } from '~/domain/safety/events-here.server'
@@ -31,6 +32,7 @@ export async function loadHome({ visitor, t, lang }: Visiting, request: Request)
         kind: 'practitioner' as const,
         patients: { ...patients, bulk: bulkActionsOf(visitor) },
         overview: await practiceOverview(visitor),
+        news: { ...(await newsFor(visitor, lang)), maySee: !isMasking(visitor) },
         events: patients.safety.patients > 0 ? await eventsHere(visitor, reader) : [],
         eventsState: await eventsState(visitor.practitioner?.practiceId ?? 0),
         mayAcknowledge: !isMasking(visitor),

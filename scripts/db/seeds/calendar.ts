@@ -1,8 +1,10 @@
-import { readRow, readRows } from 'db/connection'
+import { readRow, readRows, writeTx } from 'db/connection'
 import type { Participant } from 'db/models/participant'
 import { isThere } from '~/entities/sql'
 import { insertMany } from '~/core/change/bulk.server'
+import { noteNews } from '~/domain/calendar/appointment-news.server'
 import { noteNextAppointments } from '~/domain/calendar/next-appointment.server'
+import type { Told } from '~/domain/calendar/tell-patient.server'
 import { onDay } from '~/domain/calendar/wall-times'
 import { now, todayIn } from '~/platform/clock'
 import { env } from '~/platform/env.server'
@@ -30,6 +32,21 @@ export async function seedCalendar(patients: readonly Participant[]): Promise<vo
     if (worker) await seedTimes(worker, patients, place)
   }
   for (const { id } of patients) await noteNextAppointments(id)
+  await seedNews('dietitian')
+}
+
+/** What somebody has not seen yet: bookings of their next taken times, the first of which was canceled since. */
+async function seedNews(name: string): Promise<void> {
+  const booked = await readRows<Told>(
+    `SELECT t.id, t.practitioner_id, t.practice_id, t.participant_id, t.start_at, t.end_at FROM appointment t
+      JOIN practitioner w ON w.id = t.practitioner_id JOIN app_user u ON u.id = w.user_id
+      WHERE u.email_key = $email AND t.participant_id IS NOT NULL AND t.start_at > $now
+      ORDER BY t.start_at, t.id LIMIT 5`,
+    { email: `${name}@${DOMAIN}`, now: now() },
+  )
+  await writeTx(async () => {
+    for (const [index, row] of booked.entries()) await noteNews(index === 0 ? 'CANCELED' : 'BOOKED', row)
+  })
 }
 
 async function seedTimes(
