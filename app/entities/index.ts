@@ -34,6 +34,7 @@ import { score } from './score'
 import { biometrics } from './biometrics'
 import { anthropometrics } from './anthropometrics'
 import { appointment } from './appointment'
+import { appointmentGone } from './appointment-gone'
 import { appointmentNews } from './appointment-news'
 import { safetyEvent } from './safety-event'
 import { patientAttention } from './patient-attention'
@@ -134,6 +135,7 @@ const DECLARED = {
   safety_event: safetyEvent,
   appointment,
   appointment_news: appointmentNews,
+  appointment_gone: appointmentGone,
   patient_attention: patientAttention,
   chart_visit: chartVisit,
   listColumns,

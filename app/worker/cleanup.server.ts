@@ -9,6 +9,8 @@ const DAY = 24 * 3600
 /** Days that a finished job, or one that was given up, can be looked up. */
 const DONE_DAYS = 7
 const DEAD_DAYS = 90
+/** Days after its start until which feeds report a canceled time. */
+const GONE_DAYS = 31
 /** Days that an expired password link is remembered, so that it can be told from one that never existed. */
 const LINK_DAYS = 90
 
@@ -24,6 +26,7 @@ export const cleanup: JobKind = {
     const dead = await remove(`job WHERE status = 'dead' AND updated < $before`, DEAD_DAYS)
     await remove('calendar_run WHERE ended < $before', DONE_DAYS)
     await remove('appointment_news WHERE seen < $before', DEAD_DAYS)
+    await remove('appointment_gone WHERE start_at < $before', GONE_DAYS)
     const imports = await sweepImports()
     return { links, done, dead, ...imports }
   },

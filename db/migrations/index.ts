@@ -101,8 +101,9 @@ import { safetyBiometrics } from './195-safety-biometrics'
 import { worseBySteps } from './196-worse-by-steps'
 import { died } from './205-died'
 import { patientBooking } from './206-patient-booking'
-import { setUp } from './213-set-up'
 import { appointmentNews } from './207-appointment-news'
+import { appointmentGone } from './208-appointment-gone'
+import { setUp } from './213-set-up'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -210,8 +211,9 @@ export const MIGRATIONS: readonly Migration[] = [
   worseBySteps,
   died,
   patientBooking,
-  setUp,
   appointmentNews,
+  appointmentGone,
+  setUp,
 ]
 
 /**

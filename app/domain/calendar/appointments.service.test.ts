@@ -269,7 +269,7 @@ describe('a participant', () => {
     expect((await stored(time.id)).participant_id).toBeNull()
     const [toPatient, , toPractice] = (await mails()).slice(-3)
     const file = Buffer.from(toPatient?.content ?? '', 'base64').toString()
-    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'ORGANIZER', 'SEQUENCE:1'])
+    for (const line of ['METHOD:CANCEL', 'STATUS:CANCELLED', 'ORGANIZER', 'ATTENDEE', 'SEQUENCE:1'])
       expect(file).toContain(line)
     expect(toPractice).toMatchObject({ recipient: practice.email, content: null })
     expect(toPractice?.subject).not.toContain(patient.lastname)

@@ -8,6 +8,7 @@ import { lockNames } from '~/core/change/lock-names.server'
 import { now } from '~/platform/clock'
 import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 import { hindrance, type Move } from './appointment-state'
+import { leaveFeed } from './leave-feeds.server'
 import { logOf } from './log-appointment'
 import { noteNextAppointment } from './next-appointment.server'
 import { tellPatient, type Told } from './tell-patient.server'
@@ -67,7 +68,7 @@ async function move(actor: Actor, id: number, what: 'claim' | 'cancel', seen: st
   const bind = { id, participantId, now: now() }
   await change(actor, async () => {
     if (what === 'claim') await lockNames('patient appointment', participantId)
-    const row = await readRow<Told>(what === 'claim' ? claim() : CANCEL, bind)
+    const row = await readRow<Told & { version: number }>(what === 'claim' ? claim() : CANCEL, bind)
     if (!row) {
       await mayBeAgain(actor, id, what)
       const log = { id, participant_id: participantId, practitioner_id: 0 }
@@ -76,6 +77,7 @@ async function move(actor: Actor, id: number, what: 'claim' | 'cancel', seen: st
     if (seen !== null && seen !== placeInTime(row)) throw new Conflict(row)
     const told = { ...row, participant_id: participantId }
     await noteNextAppointment(told)
+    if (what === 'cancel') await leaveFeed(told, row)
     await tellPatient(what === 'claim' ? 'booked' : 'cancelled', told)
     await tellPractice(what === 'claim' ? 'claimed' : 'cancelled', told)
     const verb = what === 'claim' ? 'Claimed' : 'Cancelled'

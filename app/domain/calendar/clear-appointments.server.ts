@@ -11,6 +11,7 @@ import { forbidden } from '~/platform/refusal'
 import { boundsOfDay, dayAfter, wallTimeOf } from '~/platform/wall-clock'
 import { removeRemoteAppointment } from '~/domain/emr/records.server'
 import { zoneOfPractice } from '~/domain/practice/practice-zone.server'
+import { calendarsLeft, leaveFeeds } from './leave-feeds.server'
 import { noteNextAppointment } from './next-appointment.server'
 import { tellPatient } from './tell-patient.server'
 import { weekdayOf } from './wall-times'
@@ -226,6 +227,9 @@ export function clearHere(actor: Actor, ids: readonly number[], known: Known): P
       rows.map(({ id }) => id),
     )
     const deleted = await writeRows(`DELETE FROM appointment WHERE ${these.sql}`, these.bind)
+    await leaveFeeds(
+      rows.map((row) => ({ time: { ...row, version: row.version + 1 }, whose: calendarsLeft(row, null) })),
+    )
     for (const row of rows) {
       if (row.participant_id === null) continue
       await noteNextAppointment(row)

@@ -1,4 +1,4 @@
-import { readRow, readRows, writeRows, writeTx } from 'db/connection'
+import { readRow, writeRows, writeTx } from 'db/connection'
 import { pathTo } from '~/access/links'
 import type { Actor } from '~/access/actor'
 import { change } from '~/core/change/change.server'
@@ -9,11 +9,8 @@ import { inSeconds, now } from '~/platform/clock'
 import { env } from '~/platform/env.server'
 import { forbidden } from '~/platform/refusal'
 import { newSecret, sha256 } from '~/platform/secrets.server'
+import { feedEvents } from './feed-events.server'
 import { calendarFile } from './ics'
-
-const DAY = 24 * 3600
-const [BACK, AHEAD] = [30 * DAY, 366 * DAY]
-const MOST_EVENTS = 5_000
 
 /** A user's own calendar feed as a screen shows it; only its owner knows the address. */
 export type FeedState = { withNames: boolean; lastRead: string | null }
@@ -119,63 +116,27 @@ export async function readFeed(token: string): Promise<string | null> {
   const feed = await readRow<Feed>(LIVE, { hash: sha256(token) })
   if (!feed) return null
   const t = translator(storedLang(feed.language) ?? 'en')
-  const isPractice = feed.practitioner_id !== null
-  const rows = await readRows<{
-    id: number
-    version: number
-    participant_id: number | null
-    start_at: string
-    end_at: string
-    practice: string
-    practitioner: string
-    patient: string | null
-  }>(
-    `SELECT t.id, t.version, t.participant_id, t.start_at, t.end_at, a.name AS practice,
-      o.firstname || ' ' || o.lastname AS practitioner,
-            p.firstname || ' ' || p.lastname AS patient
-       FROM appointment t JOIN practice a ON a.id = t.practice_id
-       JOIN practitioner w ON w.id = t.practitioner_id
-       JOIN participant o ON o.id = w.participant_id LEFT JOIN participant p ON p.id = t.participant_id
-      WHERE ${isPractice ? 't.practitioner_id' : 't.participant_id'} = $id AND t.start_at > $from
-      AND t.start_at < $until
-      ORDER BY t.start_at, t.id LIMIT ${MOST_EVENTS}`,
-    {
-      id: feed.practitioner_id ?? feed.participant_id,
-      from: inSeconds(-BACK),
-      until: inSeconds(AHEAD),
-    },
-  )
-  await noteFeed(feed, rows)
-  return calendarFile(
-    rows.map((row) => ({
-      ...row,
-      summary: !isPractice
-        ? t('mail.appointment.summary', { practitioner: row.practitioner })
-        : row.participant_id === null
-          ? t('appointment.free')
-          : feed.with_names === 1
-            ? (row.patient ?? t('appointment.patient'))
-            : t('appointment.patient'),
-      location: row.practice,
-      isOpen: row.participant_id === null,
-    })),
-    { name: t('mail.product'), host: new URL(env().PUBLIC_URL).hostname, isFeed: true },
-  )
+  const { events, patients } = await feedEvents({ ...feed, t })
+  await noteFeed(feed, patients.size)
+  return calendarFile(events, {
+    name: t('mail.product'),
+    host: new URL(env().PUBLIC_URL).hostname,
+    isFeed: true,
+  })
 }
 
 /** Stores, at most once an hour, that the feed was read, and logs it if patients are named in it. */
-async function noteFeed(feed: Feed, rows: readonly { participant_id: number | null }[]): Promise<void> {
+async function noteFeed(feed: Feed, patients: number): Promise<void> {
   if (feed.last_read && feed.last_read > inSeconds(-3600)) return
   await writeTx(() =>
     writeRows('UPDATE calendar_feed SET last_read = $now WHERE id = $id', { id: feed.id, now: now() }),
   )
   if (feed.with_names === 0) return
-  const people = new Set(rows.flatMap((row) => row.participant_id ?? []))
   await writeLog(
     { userId: feed.user_id, email: feed.email },
     {
       type: 'READ',
-      text: `A calendar program read the feed of practitioner ${feed.practitioner_id}: ${people.size} patients`,
+      text: `A calendar program read the feed of practitioner ${feed.practitioner_id}: ${patients} patients`,
       resource: 'appointment',
     },
   )

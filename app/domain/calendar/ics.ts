@@ -1,4 +1,5 @@
 import ical, { ICalCalendarMethod, ICalEventStatus, ICalEventTransparency } from 'ical-generator'
+import { senderAddress } from '~/integrations/mail/sender.server'
 import { clock } from '~/platform/clock'
 
 /** One appointment for calendar programs; `version` grows with each change. */
@@ -11,7 +12,11 @@ export type CalendarEvent = {
   location?: string
   description?: string
   url?: string
+  /** Whose time it is, for calendar programs; without an address the one that mails come from stands. */
+  organizer: { name: string; email: string }
   isCancelled?: boolean
+  /** Who is notified of a cancellation. */
+  attendee?: { name: string; email: string }
   /** True for an open slot, which does not make its practitioner busy. */
   isOpen?: boolean
 }
@@ -19,12 +24,7 @@ export type CalendarEvent = {
 /** Returns a calendar file (RFC 5545) of these appointments; `host` makes their ids unique to us. */
 export function calendarFile(
   events: readonly CalendarEvent[],
-  {
-    name,
-    host,
-    organizer,
-    isFeed = false,
-  }: { name: string; host: string; organizer?: { name: string; email: string }; isFeed?: boolean },
+  { name, host, isFeed = false }: { name: string; host: string; isFeed?: boolean },
 ): string {
   const isCancelled = !isFeed && events.some((event) => event.isCancelled)
   const calendar = ical({
@@ -44,7 +44,8 @@ export function calendarFile(
       location: event.location ?? null,
       description: event.description ?? null,
       url: event.url ?? null,
-      organizer: organizer?.email ? organizer : null,
+      organizer: { ...event.organizer, email: event.organizer.email || senderAddress() },
+      attendees: isCancelled && event.attendee ? [event.attendee] : [],
       transparency: event.isOpen ? ICalEventTransparency.TRANSPARENT : null,
       status: event.isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     })

@@ -3,6 +3,7 @@ import { change } from '~/core/change/change.server'
 import { remoteAppointment, type RemoteAppointment } from '~/domain/emr/mapping'
 import { inSeconds, now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
+import { leaveFeed } from './leave-feeds.server'
 import { noteNextAppointment } from './next-appointment.server'
 import { one } from './sync-one'
 import { AHEAD, BACK, DAY } from './sync-report'
@@ -134,7 +135,11 @@ async function forget({ actor, emr, report }: Side, local: Local): Promise<void>
     )
     if (changed === 0) throw new Refusal('emr.why.bothChanged', { status: 409 })
     await noteNextAppointment(local)
-    if (!changedHere) await tellPatient('cancelled', local)
+    if (!changedHere) {
+      const after = { ...local, participant_id: null, version: local.version + 1 }
+      await leaveFeed(local, after)
+      await tellPatient('cancelled', { ...local, version: after.version })
+    }
     const text = changedHere
       ? 'Was deleted in the medical record'
       : 'Released as deleted in the medical record'

@@ -8,6 +8,7 @@ import { now } from '~/platform/clock'
 import { Refusal } from '~/platform/refusal'
 import { noteNextAppointment } from './next-appointment.server'
 import type { SyncReport } from './sync-report'
+import { leaveFeed } from './leave-feeds.server'
 import { isMoved, tellOfChange } from './tell-patient.server'
 
 /** Statuses of the other system with which an appointment does not take place. */
@@ -141,6 +142,7 @@ export async function takeOver(
     if (changed === 0) throw new Refusal('emr.why.bothChanged', { status: 409 })
     await noteNextAppointment(local)
     await noteNextAppointment(after)
+    await leaveFeed(local, after)
     await tellOfChange(local, after)
     return {
       result: undefined,

@@ -27,7 +27,7 @@ export type Told = {
 export type News = 'booked' | 'changed' | 'cancelled' | 'reminder'
 
 /** The recipient of the mail, and where the appointment takes place. */
-const ABOUT = `SELECT u.email, u.language, u.disabled, a.name AS practice, a.time_zone, a.address, a.city,
+const ABOUT = `SELECT p.firstname || ' ' || p.lastname AS fullname, u.email, u.language, u.disabled, a.name AS practice, a.time_zone, a.address, a.city,
   a.state, a.phone, a.email AS practice_email,
     o.firstname || ' ' || o.lastname AS practitioner
   FROM participant p JOIN app_user u ON u.id = p.user_id AND u.archived = 0, practice a, practitioner w
@@ -35,6 +35,7 @@ const ABOUT = `SELECT u.email, u.language, u.disabled, a.name AS practice, a.tim
   WHERE p.id = $participantId AND p.archived = 0 AND a.id = $practiceId AND w.id = $practitionerId`
 
 type About = {
+  fullname: string
   email: string
   language: string | null
   disabled: number
@@ -110,10 +111,12 @@ export async function tellPatient(news: News, row: Told): Promise<boolean> {
         summary: t('mail.appointment.summary', values),
         location: [about.practice, about.address, about.city, about.state].filter(Boolean).join(', '),
         url,
+        organizer: { name: about.practice, email: about.practice_email },
+        attendee: { name: about.fullname, email: about.email },
         isCancelled: news === 'cancelled',
       },
     ],
-    { name: t('mail.product'), host, organizer: { name: about.practice, email: about.practice_email } },
+    { name: t('mail.product'), host },
   )
   await queueMail({
     kind: 'APPOINTMENT',

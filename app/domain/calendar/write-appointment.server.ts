@@ -15,6 +15,7 @@ import type { AppointmentInput, AppointmentUpdate } from './appointment-schema'
 import { mustBeAlive } from '~/domain/account/alive.server'
 import { removeRemoteAppointment } from '~/domain/emr/records.server'
 import { cancelAppointment, claimAppointment } from './claim-appointment.server'
+import { leaveFeed } from './leave-feeds.server'
 import { logOf } from './log-appointment'
 import { noteNextAppointment } from './next-appointment.server'
 import { tellOfChange, tellPatient } from './tell-patient.server'
@@ -108,6 +109,7 @@ export async function updateAppointment(
         await row.save()
         if (isOther) await noteNextAppointment(before)
         if (isOther || moved) await noteNextAppointment(row)
+        await leaveFeed(before, row.get({ plain: true }))
         await tellOfChange(before, row.get({ plain: true }))
         return { result: undefined, log: { ...logOf('UPDATE', 'Updated', row), fields } }
       }),
@@ -143,6 +145,7 @@ export function removeHere(actor: Actor, id: number, version: number | null = nu
     mustBeCurrent(version, row, currentOf(row))
     await deleteRow(Appointment, id)
     await noteNextAppointment(row)
+    await leaveFeed(row.get({ plain: true }), null)
     const told = { ...row.get({ plain: true }), version: row.version + 1 }
     if (row.participant_id !== null) await tellPatient('cancelled', told)
     return { result: undefined, log: logOf('DELETE', 'Deleted', row) }

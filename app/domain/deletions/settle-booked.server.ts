@@ -1,7 +1,8 @@
-import { readRow, writeRows, writeTx } from 'db/connection'
+import { readRow, readRows, writeRows, writeTx } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { lockNames } from '~/core/change/lock-names.server'
 import { writeLog } from '~/core/log/write.server'
+import { leaveFeed } from '~/domain/calendar/leave-feeds.server'
 import { noteNextAppointment } from '~/domain/calendar/next-appointment.server'
 import { dayBefore } from '~/domain/calendar/read-appointments.server'
 import { tellColleague } from '~/domain/calendar/tell-colleague.server'
@@ -111,17 +112,19 @@ async function freeOf(colleagues: readonly { id: number }[], row: Booked): Promi
 
 /** Open slots of the colleague at that time are used up by it. */
 async function move(row: Booked, to: number): Promise<void> {
-  await writeRows(
+  const used = await readRows<Omit<Booked, 'participant_id'>>(
     `DELETE FROM appointment WHERE practitioner_id = $to AND participant_id IS NULL AND emr_id IS NULL
-      AND ${MEETS}`,
+      AND ${MEETS} RETURNING id, version, practitioner_id, practice_id, start_at, end_at`,
     { to, ...rangeOf(row) },
   )
+  for (const open of used) await leaveFeed({ ...open, participant_id: null }, null)
   await writeRows(
     `UPDATE appointment SET practitioner_id = $to, reminded = NULL, placed_there = 0, updated = $now,
       version = version + 1 WHERE id = $id`,
     { to, id: row.id, now: now() },
   )
   const after = { ...row, practitioner_id: to, version: row.version + 1 }
+  await leaveFeed(row, after)
   await noteNextAppointment(after)
   await tellPatient('changed', after)
 }
@@ -132,6 +135,7 @@ async function cancel(actor: Actor, row: Booked, side: Side): Promise<void> {
       version = version + 1 WHERE id = $id`,
     { id: row.id, now: now() },
   )
+  await leaveFeed(row, { ...row, participant_id: null, version: row.version + 1 })
   await noteNextAppointment(row)
   const isDeath = side.kind === 'participant' && side.died === true
   if (!isDeath) await tellPatient('cancelled', { ...row, version: row.version + 1 })
