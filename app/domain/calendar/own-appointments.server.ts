@@ -53,7 +53,7 @@ export async function ownAppointments(
   const at = now()
   const start = from && from > at ? from : at
   const own = { participant_id: String(actor.participantId ?? 0) }
-  const [coming, past, free, offered] = await Promise.all([
+  const [coming, past, free, offered, mayTake] = await Promise.all([
     listRecords(appointmentResource, actor, { ...base, filters: { ...own, from: at } }),
     listRecords(appointmentResource, actor, {
       ...base,
@@ -71,16 +71,40 @@ export async function ownAppointments(
       },
     }),
     whoOffers(actor),
+    offersAny(actor),
   ])
   const show = (row: AppointmentRow) => ownTime(row, reader)
   const last = free.rows.at(-1)
+  const bookable = free.rows.filter((row) => row.bookable).length
   return {
+    free: mayTake ? freeSaid(free.rows.length, bookable) : ('practice' as const),
     coming: coming.rows.map(show),
     past: past.rows.map(show),
     days: byDay(free.rows, reader),
     more: free.total > free.rows.length && last ? last.start : null,
     offered,
   }
+}
+
+/** What is said of open times: to be booked here, by the practice, some of them, or there are none. */
+export type FreeSaid = 'book' | 'call' | 'some' | 'none' | 'practice'
+
+function freeSaid(shown: number, bookable: number): FreeSaid {
+  if (shown === 0) return 'none'
+  if (bookable === 0) return 'call'
+  return bookable === shown ? 'book' : 'some'
+}
+
+/** False where somebody cares for the participant and all of them make the appointments themselves (OP-121). */
+async function offersAny(actor: Actor): Promise<boolean> {
+  const rows = await readRows<{ booking: string }>(
+    `SELECT DISTINCT COALESCE(w.patient_booking, a.patient_booking) AS booking FROM provider l
+      JOIN practice a ON a.id = l.practice_id AND a.archived = 0 AND a.disabled = 0
+      JOIN practitioner w ON w.practice_id = a.id AND w.archived = 0 AND w.disabled = 0
+      WHERE l.participant_id = $participantId`,
+    { participantId: actor.participantId ?? 0 },
+  )
+  return rows.length === 0 || rows.some(({ booking }) => booking !== 'NONE')
 }
 
 /** Returns the appointment that is next or in progress; null if there is none. */

@@ -3,6 +3,8 @@ import { setClock } from '~/platform/clock'
 import { api, keyOf, post } from 'tests/builders/api'
 import { buildTime, clinic } from 'tests/builders/appointments'
 import { refusedWith } from 'tests/builders/monitoring'
+import { buildPractitioner } from 'tests/builders/people'
+import { readerFor } from 'tests/support/at-clinic'
 import { claimAppointment } from './claim-appointment.server'
 import { ownAppointments } from './own-appointments.server'
 
@@ -67,4 +69,33 @@ it('what was booked before stays theirs, and the practice books as ever', async 
   await practiceSays('NONE')
   const listed = await api('appointment', { key })
   expect(listed.body.items).toMatchObject([{ id: time.id }])
+})
+
+it.each([
+  [
+    'SEE',
+    'To book one of these times, call the practice.',
+    'Para reservar uno de estos horarios, llame al consultorio.',
+  ],
+  ['NONE', 'Your practice makes the appointments', 'Las citas se piden en el consultorio'],
+])('where patients may %s the page says once what to do, and asks for no choice', async (value, en, es) => {
+  await buildTime(place.doctor, '2031-03-10T14:00:00.000Z')
+  await practiceSays(value)
+  for (const [lang, said] of [
+    ['en', en],
+    ['es', es],
+  ] as const) {
+    const { text } = await (await readerFor(place.patient.user_id, lang)).open('/participant/appointments')
+    expect(text.split(said)).toHaveLength(2)
+    expect(text).not.toMatch(/Choose a time|Elija un horario/)
+  }
+})
+
+it('where one colleague lets patients book and another does not, both are said above the list', async () => {
+  const other = await buildPractitioner({ practice_id: place.practice.id })
+  await other.update({ patient_booking: 'SEE' })
+  await buildTime(other, '2031-03-10T14:00:00.000Z')
+  const page = await (await readerFor(place.patient.user_id)).open('/participant/appointments')
+  expect(page.text).toContain('Choose a time. If a time has no button, call the practice to book it.')
+  expect(page.links.filter((name) => name.startsWith('Book'))).toHaveLength(1)
 })

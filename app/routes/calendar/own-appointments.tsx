@@ -8,10 +8,24 @@ import type { OwnData } from './calendar-types'
 
 type Time = OwnData['coming'][number]
 
+/** What stands above open times; where there are none it stands in their place. */
+const LEADS: Partial<Record<OwnData['free'], string>> = {
+  book: 'appointment.freeLead',
+  call: 'appointment.callLead',
+  some: 'appointment.someLead',
+}
+
+function NoneFree({ free }: Pick<OwnData, 'free'>) {
+  const { t } = useI18n()
+  if (free === 'practice')
+    return <EmptyState title={t('appointment.practiceOnly')}>{t('appointment.practiceOnlyHint')}</EmptyState>
+  return <EmptyState title={t('appointment.noneFree')}>{t('appointment.noneFreeHint')}</EmptyState>
+}
+
 /** A participant's appointments, and the open times that they may book. */
 export function OwnAppointments({ data }: { data: OwnData }) {
   const { t } = useI18n()
-  const { coming, past, days, more, offered, who, zones, zone, here, pathname } = data
+  const { coming, past, free, days, more, offered, who, zones, zone, here, pathname } = data
   const dialog = (kind: string, id: number) =>
     `${here}${here.includes('?') ? '&' : '?'}modal=${kind}&target=${id}`
   return (
@@ -43,7 +57,7 @@ export function OwnAppointments({ data }: { data: OwnData }) {
           )}
         </Card>
       </Section>
-      <Section title={t('appointment.freeTitle')} lead={t('appointment.freeLead')}>
+      <Section title={t('appointment.freeTitle')} lead={LEADS[free] && t(LEADS[free])}>
         {offered.length > 1 && (
           <Form method="get" className="flex flex-wrap items-end gap-2">
             <label className="min-w-0 flex-1 basis-60 space-y-1">
@@ -62,7 +76,7 @@ export function OwnAppointments({ data }: { data: OwnData }) {
         )}
         {days.length === 0 && (
           <Card flush>
-            <EmptyState title={t('appointment.noneFree')}>{t('appointment.noneFreeHint')}</EmptyState>
+            <NoneFree free={free} />
           </Card>
         )}
         {days.map(({ title, times }, index) => (
@@ -89,13 +103,11 @@ export function OwnAppointments({ data }: { data: OwnData }) {
                     </p>
                     {time.own && <p>{t('appointment.ownClock', { when: time.own })}</p>}
                   </div>
-                  {time.bookable ? (
+                  {time.bookable && (
                     <LinkButton to={dialog('claim', time.id)} variant="primary" className="shrink-0">
                       {t('appointment.claim')}
                       <span className="sr-only"> {time.when}</span>
                     </LinkButton>
-                  ) : (
-                    <p className="text-sm">{t('appointment.practiceBooks')}</p>
                   )}
                 </li>
               ))}

@@ -80,7 +80,7 @@ export default function MyAppointments() {
   return (
     <Page
       title={t('appointment.mineTitle')}
-      lead={t('appointment.mineLead')}
+      lead={data.free === 'practice' ? undefined : t('appointment.mineLead')}
       narrow
       actions={
         <LinkButton to={`${here}${here.includes('?') ? '&' : '?'}modal=feed`}>
