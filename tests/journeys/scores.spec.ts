@@ -96,6 +96,14 @@ test('the meaning of a score stays inside its card, even next to the help pane',
       }),
     )
     expect(covered, `at ${width} px`).toEqual([])
+    const name = page
+      .getByRole('region', { name: say('banner.label') })
+      .getByRole('paragraph')
+      .first()
+    const lines = await name.evaluate(
+      (one) => one.getBoundingClientRect().height / parseFloat(getComputedStyle(one).lineHeight),
+    )
+    expect(lines, `lines of the name at ${width} px`).toBeLessThan(1.5)
   }
 })
 

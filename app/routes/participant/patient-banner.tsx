@@ -19,23 +19,23 @@ export function PatientBanner({ patient }: { patient: PatientBannerData }) {
       aria-label={t('banner.label')}
       className="patient-banner no-print sticky top-0 z-20 mt-4 border-y bg-surface text-sm"
     >
-      <div className="mx-auto flex w-full max-w-page items-center gap-x-3 px-4 md:px-6">
+      <div className="mx-auto flex w-full max-w-page items-center gap-x-3 px-4 in-md:px-6">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-1">
           <p className="min-w-0 text-base font-semibold leading-tight">{fullname}</p>
           <p className="whitespace-nowrap">
             {age !== null && t('banner.age', { n: age })}
-            {sex && <span className="hidden sm:inline">{age !== null ? `, ${sex}` : sex}</span>}
+            {sex && <span className="hidden in-sm:inline">{age !== null ? `, ${sex}` : sex}</span>}
           </p>
           {dobText && (
-            <p className="hidden md:block">
+            <p className="hidden in-md:block">
               {t('shell.born')} {dobText}
             </p>
           )}
           {diedText && <p className="whitespace-nowrap">{t('banner.died', { day: diedText })}</p>}
-          {plan && <p className="hidden md:block">{plan}</p>}
+          {plan && <p className="hidden in-md:block">{plan}</p>}
           <Flags patient={patient} />
         </div>
-        <nav aria-label={t('banner.pages')} className="hidden lg:block">
+        <nav aria-label={t('banner.pages')} className="hidden in-lg:block">
           <ul className="flex">
             {links.map((link) => (
               <li key={link.to}>
@@ -87,8 +87,8 @@ function PatientMenu({ patient }: { patient: PatientBannerData }) {
       align="end"
       label={
         <>
-          <span className="hidden lg:inline">{t('banner.contact')}</span>
-          <span className="sr-only lg:hidden">{t('banner.more')}</span>
+          <span className="hidden in-lg:inline">{t('banner.contact')}</span>
+          <span className="sr-only in-lg:hidden">{t('banner.more')}</span>
         </>
       }
     >
@@ -96,7 +96,7 @@ function PatientMenu({ patient }: { patient: PatientBannerData }) {
       <Line term={t('banner.plan')} value={plan} narrow />
       {contact ? <Contact contact={contact} /> : <li className="px-3 py-1.5">{t('banner.left')}</li>}
       {links.map((link) => (
-        <li key={link.to} className="lg:hidden">
+        <li key={link.to} className="in-lg:hidden">
           <PageLink link={link} className="menu-item" />
         </li>
       ))}
@@ -138,10 +138,10 @@ function Line({
   narrow?: boolean
 }) {
   return (
-    <li className={`px-3 py-1.5 ${narrow ? 'md:hidden' : ''}`}>
+    <li className={`px-3 py-1.5 ${narrow ? 'in-md:hidden' : ''}`}>
       <span className="block text-xs text-muted">{term}</span>
       {value && href ? (
-        <a href={href} className="flex min-h-[44px] items-center break-all md:inline">
+        <a href={href} className="flex min-h-[44px] items-center break-all in-md:inline">
           {value}
         </a>
       ) : (
