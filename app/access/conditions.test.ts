@@ -133,6 +133,8 @@ const CASES: Case[] = [
   ['canManagePracticeResources', 'nobody', nobody, {}, false],
   ['canManageCompanyPlans', 'the only practice', works({ role: 'PRACTICE_MANAGER' }), {}, true],
   ['canManageCompanyPlans', 'one of several', works({ onlyPracticeOfCompany: false }), {}, false],
+  ['living', 'a patient', works(), patient(), true],
+  ['living', 'a patient who died', works(), patient({ died: true }), false],
   ['canManageAppointments', 'whoever works', works({ role: 'NURSE' }), {}, true],
   ['canManageAppointments', 'a patient', person(1), {}, false],
   ['canBill', 'a nurse', works({ role: 'NURSE' }), {}, true],

@@ -47,6 +47,8 @@ export const conditions = {
     actor.practitioner !== null && permissions.canEditWellnessPlan(actor.practitioner.role),
   /** Nobody consents for somebody else while masking; a practitioner may as their own patient record. */
   ownConsent: (actor) => actor.maskedBy.every((below) => below.asSelf),
+  /** Nothing is begun for, or sent to, a patient who died (OP-126). */
+  living: (_actor, { participant }) => participant?.died !== true,
   notMasking: (actor) => !isMasking(actor),
   maskedByAdmin: isMaskingAdmin,
 } satisfies Record<string, Condition>

@@ -44,8 +44,13 @@ const WROTE = `CASE WHEN EXISTS (SELECT 1 FROM survey_note n WHERE n.participant
   AND n.practice_id = $practice)
   THEN 1 ELSE 0 END AS wrote`
 
+/** Whether a date of death is recorded. */
+const DIED = 'CASE WHEN participant.died IS NULL THEN 0 ELSE 1 END AS died'
+
 const statementOf = (entity: Entity, evenDeleted = false) =>
-  ownersSql(entity, entity === 'participant' ? ['participant.user_id', LINKED, WROTE] : [], { evenDeleted })
+  ownersSql(entity, entity === 'participant' ? ['participant.user_id', LINKED, WROTE, DIED] : [], {
+    evenDeleted,
+  })
 
 const STATEMENTS = new Map(
   (Object.keys(ADDRESSED) as Entity[]).map((entity) => [entity, statementOf(entity)]),
@@ -58,11 +63,13 @@ async function load(
   evenDeleted: boolean,
 ): Promise<object | null> {
   const people = entity === 'participant'
-  const row = await readRow<{ linked?: number; wrote?: number }>(
+  const row = await readRow<{ linked?: number; wrote?: number; died?: number }>(
     evenDeleted ? statementOf(entity, true) : STATEMENTS.get(entity)!,
     { id, ...(people && { practice: actor?.practitioner?.practiceId ?? 0 }) },
     // Nearly every request loads facts with the same statements, so they are kept prepared.
     { kept: !evenDeleted },
   )
-  return row && people ? { ...row, linked: row.linked === 1, wrote: row.wrote === 1 } : row
+  return row && people
+    ? { ...row, linked: row.linked === 1, wrote: row.wrote === 1, died: row.died === 1 }
+    : row
 }

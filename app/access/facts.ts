@@ -14,6 +14,8 @@ type More = {
     linked: boolean
     /** True if that practice wrote a note about them, even if the link has ended since (OP-53). */
     wrote?: boolean
+    /** A date of death is recorded (OP-126). */
+    died?: boolean
   }
 }
 

@@ -26,6 +26,7 @@ const NO_IDS = {
   practice: 0,
   practitioner: 0,
   flagged: 0,
+  died: 0,
   draft: 0,
   locked: 0,
   billed: 0,

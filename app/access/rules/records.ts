@@ -52,9 +52,9 @@ export const recordRules = {
       PRACTITIONER: ['self'],
     },
     invite: {
-      ADMIN: [],
-      RESELLER_ADMIN: ['ownReseller'],
-      PRACTITIONER: ['providerOf', 'canManagePatients'],
+      ADMIN: ['living'],
+      RESELLER_ADMIN: ['ownReseller', 'living'],
+      PRACTITIONER: ['providerOf', 'canManagePatients', 'living'],
     },
     import: { ADMIN: [], PRACTITIONER: ['ownPractice', 'canManagePatients'] },
     merge: ADMIN_ONLY,
@@ -132,7 +132,7 @@ export const recordRules = {
   },
   'sent-message': {
     list: { PRACTITIONER: ['canManagePatients'] },
-    create: { PRACTITIONER: ['providerOf', 'ownPractice', 'canManagePatients', 'notMasking'] },
+    create: { PRACTITIONER: ['providerOf', 'ownPractice', 'canManagePatients', 'notMasking', 'living'] },
   },
   'superbill-code': {
     list: { ADMIN: [], PRACTITIONER: ['canBill'] },
@@ -152,8 +152,12 @@ export const recordRules = {
   },
   survey: {
     list: { ADMIN: [], PRACTITIONER: [], PARTICIPANT: [] },
-    create: { ADMIN: [], PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
-    createMany: { PRACTITIONER: ['providerOf', 'canManagePatients', 'notMasking'] },
+    create: {
+      ADMIN: ['living'],
+      PRACTITIONER: ['providerOf', 'notMasking', 'living'],
+      PARTICIPANT: ['self', 'living'],
+    },
+    createMany: { PRACTITIONER: ['providerOf', 'canManagePatients', 'notMasking', 'living'] },
     update: { PRACTITIONER: ['providerOf', 'notMasking'], PARTICIPANT: ['self'] },
     delete: SURVEY_MENU,
     handOff: { ADMIN: [], PRACTITIONER: ['providerOf', 'canManagePatients', 'notMasking'] },
@@ -219,6 +223,8 @@ export const recordRules = {
   'rpm-check': {
     list: { PRACTITIONER: ['canManagePatients'] },
     create: { PRACTITIONER: ['providerOf', 'ownPractice', 'canManagePatients', 'notMasking'] },
+    /** Beginning to monitor a patient. */
+    begin: { PRACTITIONER: ['providerOf', 'ownPractice', 'canManagePatients', 'notMasking', 'living'] },
   },
   'user-log': { list: ADMIN_ONLY },
   option: { list: ADMIN_ONLY, create: ADMIN_ONLY, update: ADMIN_ONLY },

@@ -5,7 +5,7 @@ import { decide, type Rule } from '~/access/decide'
 import type { Facts } from '~/access/facts'
 import { prepareLog, writeLog, type LogEntry } from '~/core/log/write.server'
 import { inSeconds, now } from '~/platform/clock'
-import { Conflict, forbidden } from '~/platform/refusal'
+import { Conflict, forbidden, Refusal } from '~/platform/refusal'
 
 export type Changed<T> = { result: T; log: LogEntry }
 
@@ -96,9 +96,16 @@ async function firstAnswer<T>(repeated: {
   return row && { answer: JSON.parse(row.answer) as T }
 }
 
-/** Throws Refusal 403 unless the rule allows the actor this record. */
-export function mustAllow(rule: Rule, actor: Actor, facts: Facts | null): asserts facts is Facts {
-  if (!facts || !decide(rule, actor, facts)) throw forbidden()
+/**
+ * Decides a rule on the facts of a record. What a rule refuses only because the patient died is said, at `field`.
+ * @throws Refusal 403; 422 for a patient who died.
+ */
+export function mustAllow(rule: Rule, actor: Actor, facts: Facts | null, field = ''): asserts facts is Facts {
+  if (facts && decide(rule, actor, facts)) return
+  const { participant } = facts ?? {}
+  if (participant?.died && decide(rule, actor, { ...facts, participant: { ...participant, died: false } }))
+    throw new Refusal('participant.hasDied', { errors: { [field]: ['participant.hasDied'] } })
+  throw forbidden()
 }
 
 /** Throws Conflict 409 when the version that was read is stale; `current` is shown beside what was typed. */

@@ -29,7 +29,7 @@ export type FoundPatient = { id: number; name: string; dob: string | null }
 const MOST_FOUND = 20
 
 /**
- * Returns the patients of a practice whose names have words starting with those typed, in any order, sorted
+ * Returns the living patients of a practice whose names have words starting with those typed, in any order, sorted
  * by name.
  */
 export async function patientsNamed(practiceId: number, text: string): Promise<FoundPatient[]> {
@@ -49,7 +49,7 @@ export async function patientsNamed(practiceId: number, text: string): Promise<F
     `SELECT p.id, p.firstname, p.lastname, p.dob FROM provider l
       JOIN participant p ON p.id = l.participant_id
       WHERE l.practice_id = $practiceId AND ${isThere('provider', 'participant', 'l')}
-      AND ${each.join(' AND ')}
+      AND p.died IS NULL AND ${each.join(' AND ')}
       ORDER BY p.lastname_search, p.firstname_search, p.id LIMIT ${MOST_FOUND}`,
     { practiceId, ...bind },
   )

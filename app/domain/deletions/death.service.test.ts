@@ -7,6 +7,13 @@ import { Session } from 'db/models/session'
 import { User } from 'db/models/user'
 import type { Actor } from '~/access/actor'
 import { attentionOf } from '~/domain/attention/read-attention.server'
+import { questionnaireItems } from '~/domain/survey/questionnaire-items.server'
+import { chartMonitoring } from '~/domain/patients/chart-monitoring.server'
+import { messagesOfPatient } from '~/domain/messages/messages-of-patient.server'
+import { patientsNamed } from '~/domain/calendar/colleagues.server'
+import { readerOf } from '~/domain/stored-scores/reader.server'
+import { translator } from '~/i18n/catalog.server'
+import { readerFor } from 'tests/support/at-clinic'
 import { inviteParticipant } from '~/domain/auth/invite.server'
 import { createAppointment } from '~/domain/calendar/write-appointment.server'
 import { claimAppointment } from '~/domain/calendar/claim-appointment.server'
@@ -74,7 +81,9 @@ describe('a date of death (OP-126)', () => {
     expect((await account()).disabled).toBe(1)
     expect(await Session.count({ where: { user_id: place.patient.user_id } })).toBe(0)
     expect((await api('survey', { key })).status).toBe(401)
-    expect(await refusedWith(inviteParticipant(place.works, place.patient.id))).toBe('auth.inviteDisabled')
+    expect(await refusedWith(inviteParticipant(place.works, place.patient.id))).toEqual({
+      '': ['participant.hasDied'],
+    })
     await lives()
     expect(await person()).toMatchObject({ died: null, died_undo: null })
     expect((await account()).disabled).toBe(0)
@@ -182,6 +191,34 @@ describe('nothing is begun or sent any more', () => {
     expect(await mailsTo()).toEqual([])
     await lives()
     expect(await makeDue()).toBe(1)
+  })
+
+  it('and nothing of it is offered: one table of rules decides both', async () => {
+    const reader = readerOf({ t: translator('en'), lang: 'en', actor: place.works })
+    const offered = async () => {
+      const { works, patient, practice } = place
+      const { items } = await questionnaireItems(works, patient.id, reader)
+      return {
+        monitoring: (await chartMonitoring(works, patient.id, reader))?.to !== null,
+        message: (await messagesOfPatient(works, patient.id, false, reader)).mayWrite,
+        questionnaire: items.some(({ action, invitable }) => invitable || action?.kind === 'create'),
+        booking: (await patientsNamed(practice.id, patient.lastname)).length > 0,
+      }
+    }
+    const all = { monitoring: true, message: true, questionnaire: true, booking: true }
+    expect(await offered()).toEqual(all)
+    await dies()
+    expect(await offered()).toEqual({
+      monitoring: false,
+      message: false,
+      questionnaire: false,
+      booking: false,
+    })
+    const physician = await readerFor(place.doctor.user_id)
+    const late = await physician.open(`/rpm/${place.practice.id}?modal=start&target=${place.patient.id}`)
+    expect(late.told).toMatch(/has died/)
+    await lives()
+    expect(await offered()).toEqual(all)
   })
 
   it('no safety event is raised or told, and nothing but papers asks for attention', async () => {

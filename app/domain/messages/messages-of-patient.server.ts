@@ -1,5 +1,8 @@
 import { readRows } from 'db/connection'
-import { isMasking, type Actor } from '~/access/actor'
+import type { Actor } from '~/access/actor'
+import { decide } from '~/access/decide'
+import { loadFacts } from '~/access/facts.server'
+import { recordRules } from '~/access/rules'
 import { noteRead } from '~/core/log/note-read.server'
 import { getRecord } from '~/core/resource/resource.server'
 import { formatDateTime } from '~/i18n/format'
@@ -30,12 +33,12 @@ export async function messagesOfPatient(
     { participantId, practiceId, most: most + 1 },
   )
   const shown = ids.slice(0, most).map(({ id }) => id)
+  const mayWrite = await mayWriteTo(actor, participantId)
   const rows = shown.length > 0 ? await readSentMessages(shown) : []
   return {
     more: ids.length > most,
     all,
-    /** Nobody can write to a patient while masked (OP-36). */
-    mayWrite: !isMasking(actor),
+    mayWrite,
     items: rows
       .sort((a, b) => b.id - a.id)
       .map((row) => ({
@@ -47,6 +50,12 @@ export async function messagesOfPatient(
         ...mailStateText(row, t),
       })),
   }
+}
+
+/** True if the actor may send this patient messages: not while masked (OP-36), and to nobody who died. */
+async function mayWriteTo(actor: Actor, participant: number): Promise<boolean> {
+  const facts = await loadFacts(actor, { participant, practice: actor.practitioner?.practiceId ?? 0 })
+  return facts !== null && decide(recordRules['sent-message'].create, actor, facts)
 }
 
 /**
@@ -61,6 +70,7 @@ export async function sentMessage(
 ) {
   const row = await getRecord(sentMessageResource, actor, id)
   if (row.participant_id !== participantId) throw forbidden()
+  const maySend = await mayWriteTo(actor, participantId)
   noteRead(actor, {
     text: `Opened sent message ${id} of participant ${participantId}`,
     resource: 'sent-message',
@@ -77,8 +87,8 @@ export async function sentMessage(
     copied: row.bcc_practice,
     documents: row.documents.map(({ name }) => name),
     at: formatDateTime(row.created, lang, timeZone),
-    maySend: !isMasking(actor),
-    mayRetry: row.state === 'failed' && !isMasking(actor),
+    maySend,
+    mayRetry: row.state === 'failed' && maySend,
     ...mailStateText(row, t),
   }
 }

@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { readRows } from 'db/connection'
+import { Participant } from 'db/models/participant'
 import { Superbill } from 'db/models/superbill'
 import type { Actor } from '~/access/actor'
 import { noteRead, readsNoted } from '~/core/log/note-read.server'
 import { keepAllMonitoring } from '~/domain/monitoring-state/monitoring-job.server'
 import { mergeParticipants } from '~/domain/participant/merge-participants.server'
+import { updateParticipant } from '~/domain/participant/update-participant.server'
 import { saveSuperbill } from '~/domain/superbill/save-superbill.server'
 import { setClock } from '~/platform/clock'
 import { dayAfter } from '~/platform/wall-clock'
@@ -198,6 +200,44 @@ describe('a bill', () => {
   it('counts a rule once that is named twice', async () => {
     expect((await bill(['99454', '99457', '99454'])).codes).toEqual(['99454', '99457'])
     expect((await entry('2026-06')).billed).toHaveLength(2)
+  })
+
+  it('of the time before a death is made after it, and nothing of the time after it (OP-126)', async () => {
+    const admin = await actorOf((await buildAdmin()).id)
+    const died = (value: string | null) =>
+      updateParticipant(
+        admin,
+        pair.participant_id,
+        { died: value, ...(value === null && { died_undone: 'Another person' }) },
+        null,
+      )
+    await died('2026-06-15')
+    at('2026-07-20T15:00:00Z')
+    const dead = (month: string) =>
+      ledgerOf(pair.practice_id, [pair.participant_id], { month, today: '2026-07-20' })
+    expect((await dead('2026-06'))[0]!.answers.filter(({ met }) => met).map(({ code }) => code)).toEqual(
+      expect.arrayContaining(['99454', '99457']),
+    )
+    expect(await refusedWith(log(20, { day: '2026-06-16' }))).toEqual({ day: ['monitoring.minutes.notThen'] })
+    expect((await bill(['99454', '99457'])).codes).toEqual(['99454', '99457'])
+    await devices(until('2026-07-19', 16))
+    expect((await dead('2026-07')).flatMap(({ answers }) => answers.filter(({ met }) => met))).toEqual([])
+    await died(null)
+    expect((await dead('2026-06'))[0]!.billed).toHaveLength(2)
+  })
+
+  it('stays when the death is taken back while it is made, and is made once', async () => {
+    const admin = await actorOf((await buildAdmin()).id)
+    const version = async () =>
+      (await Participant.findByPk(pair.participant_id, { rejectOnEmpty: true })).version
+    await updateParticipant(admin, pair.participant_id, { died: '2026-06-15' }, await version())
+    const seen = await version()
+    const undo = () =>
+      updateParticipant(admin, pair.participant_id, { died: null, died_undone: 'Another person' }, seen)
+    const answers = await Promise.allSettled([bill(['99454']), undo(), bill(['99454']), undo()])
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect((await entry('2026-06')).billed).toHaveLength(1)
+    expect(await refusedWith(undo())).not.toBeNull()
   })
 
   it('is made once by two people at once', async () => {

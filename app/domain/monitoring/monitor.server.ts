@@ -5,7 +5,6 @@ import { loadFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow, once } from '~/core/change/change.server'
 import { isDuplicate } from '~/core/change/retry-race.server'
-import { mustBeAlive } from '~/domain/account/alive.server'
 import { todayAt } from '~/domain/practice/practice-zone.server'
 import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server'
 import { lockPatients } from '~/domain/monitoring-state/lock-patients.server'
@@ -34,8 +33,9 @@ export function startMonitoring(
 async function start(actor: Actor, input: StartInput): Promise<{ id: number }> {
   try {
     return await change(actor, async () => {
-      await mustCare(actor, input)
-      await mustBeAlive(input.participant_id, 'participant_id')
+      const { participant_id: participant, practice_id: practice } = input
+      const facts = await loadFacts(actor, { participant, practice })
+      mustAllow(recordRules['rpm-check'].begin, actor, facts, 'participant_id')
       const today = await todayAt(input.practice_id)
       const since = input.since || today
       const consented = input.consented || since

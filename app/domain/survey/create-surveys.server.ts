@@ -4,7 +4,6 @@ import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { writeLog } from '~/core/log/write.server'
-import { mustBeAlive } from '~/domain/account/alive.server'
 import { usesDietId } from '~/domain/questionnaire/uses-diet-id.server'
 import type { Definition } from '~/domain/questionnaire/definition'
 import { latestDefinition } from '~/domain/questionnaire/registry'
@@ -31,8 +30,8 @@ export async function createSurvey(
   key?: string | null,
   theme?: string,
 ): Promise<{ id: number }> {
-  mustAllow(recordRules.survey.create, actor, await participantFacts(actor, input.participant_id))
-  await mustBeAlive(input.participant_id, 'questionnaire_code')
+  const facts = await participantFacts(actor, input.participant_id)
+  mustAllow(recordRules.survey.create, actor, facts, 'questionnaire_code')
   const definition = await definitionToBegin(actor, input, theme)
   return retryRace(() =>
     once(actor, 'survey.create', key, async () => {
@@ -56,8 +55,8 @@ export async function createSurveys(
   theme?: string,
 ): Promise<{ ids: number[]; continued: number[] }> {
   try {
-    mustAllow(recordRules.survey.createMany, actor, await participantFacts(actor, input.participant_id))
-    await mustBeAlive(input.participant_id, 'questionnaireCodes')
+    const facts = await participantFacts(actor, input.participant_id)
+    mustAllow(recordRules.survey.createMany, actor, facts, 'questionnaireCodes')
     if (input.questionnaireCodes.length === 0)
       throw new Refusal('questionnaire.createManyError', {
         errors: { questionnaireCodes: ['form.required'] },

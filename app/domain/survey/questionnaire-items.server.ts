@@ -1,5 +1,8 @@
 import { isMasking, isMaskingAdmin, type Actor } from '~/access/actor'
+import { decide } from '~/access/decide'
+import { participantFacts } from '~/access/facts.server'
 import { pathTo } from '~/access/links'
+import { recordRules } from '~/access/rules'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 import type { QuestionnaireItem, QuestionnaireItems } from './questionnaire-items'
 import { questionnaireRows, uncompletedCount, type QuestionnaireRow } from './questionnaire-rows.server'
@@ -15,15 +18,17 @@ export async function questionnaireItems(
 ): Promise<QuestionnaireItems> {
   const rows = await questionnaireRows(actor, participantId, reader)
   const writable = mayAct(actor)
+  const facts = await participantFacts(actor, participantId)
+  const mayBegin = facts !== null && decide(recordRules.survey.create, actor, facts)
   const items = rows.map((row) => ({
     code: row.questionnaire_code,
     title: row.title,
     status: row.status,
     dateText: dayText(row.completed ?? row.lastupdated ?? row.created, reader),
-    invitable: row.is_invitable,
+    invitable: row.is_invitable && mayBegin,
     asked: row.is_asked,
     links: linksOf(actor, participantId, row),
-    action: writable ? actionOf(actor, participantId, row) : null,
+    action: writable && (row.survey_id !== null || mayBegin) ? actionOf(actor, participantId, row) : null,
   }))
   return { items, uncompleted: uncompletedCount(rows), writable }
 }

@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Actor } from '~/access/actor'
+import { decide } from '~/access/decide'
+import { loadFacts } from '~/access/facts.server'
 import { pathTo } from '~/access/links'
 import { mayDraft } from '~/access/note-rights'
 import type { NoteType } from '~/access/roles'
+import { recordRules } from '~/access/rules'
+import { isAlive } from '~/entities/sql'
 import type { Entered } from '~/core/guard/guard.server'
 import { fullName, listName } from '~/domain/account/person-name'
 import { listQueryString, type ListQuery } from '~/core/list/list-query'
@@ -126,7 +130,7 @@ export async function startDialog(entered: Entered, asked: Asked, typed: string)
             page: 0,
             perPage: FOUND,
           },
-          { within: { sql: NOT_MONITORED, bind: {} } },
+          { within: { sql: MAY_BEGIN, bind: {} } },
         )
       : null
     return {
@@ -140,6 +144,9 @@ export async function startDialog(entered: Entered, asked: Asked, typed: string)
     }
   }
   const participantId = await patientIn(entered, asked)
+  const facts = await loadFacts(actor, { participant: participantId, practice: practiceId })
+  if (!facts || !decide(recordRules['rpm-check'].begin, actor, facts))
+    throw await redirectWithFlash(asked.here, { kind: 'error', key: 'participant.hasDied' })
   const patient = await getRecord(patientsOf(actor), actor, participantId)
   const [today, practitioners, { elsewhere, since }] = await Promise.all([
     todayAt(practiceId),
@@ -160,7 +167,7 @@ export async function startDialog(entered: Entered, asked: Asked, typed: string)
   }
 }
 
-const NOT_MONITORED = `link.participant_id NOT IN (SELECT m.participant_id FROM monitoring m
+const MAY_BEGIN = `${isAlive('link.participant_id')} AND link.participant_id NOT IN (SELECT m.participant_id FROM monitoring m
   WHERE m.practice_id = $scopePractice AND m.ended IS NULL)`
 
 /** Begins monitoring the patient in the address. */

@@ -1,7 +1,9 @@
 import type { ActionFunctionArgs, LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { isMasking } from '~/access/actor'
+import { decide } from '~/access/decide'
 import { pathTo } from '~/access/links'
+import { recordRules } from '~/access/rules'
 import { enter } from '~/core/guard/guard.server'
 import { createCheck } from '~/domain/monitoring/monitor.server'
 import { patientRules } from '~/domain/monitoring/patient-rules.server'
@@ -29,7 +31,7 @@ const SHOWN_CHECKS = 20
 
 export async function loader({ request }: LoaderFunctionArgs) {
   const entered = await enter(request)
-  const { actor, id } = entered
+  const { actor, id, facts } = entered
   const pair = { practiceId: id('practiceId'), participantId: id('participantId') }
   const reader = readerOf(entered)
   const [window, rules] = await Promise.all([
@@ -51,7 +53,10 @@ export async function loader({ request }: LoaderFunctionArgs) {
     ...noteLinks(actor, pair, window.review.open),
     tabs: patientTabs(entered),
     links: {
-      change: mayChange ? `${list}?modal=${isOn ? 'end' : 'start'}&target=${pair.participantId}` : null,
+      change:
+        mayChange && (isOn || decide(recordRules['rpm-check'].begin, actor, facts))
+          ? `${list}?modal=${isOn ? 'end' : 'start'}&target=${pair.participantId}`
+          : null,
     },
   }
 }

@@ -1,4 +1,4 @@
-import { readRow, readRows, writeTx } from 'db/connection'
+import { readRow, readRows, writeRows, writeTx } from 'db/connection'
 import type { Participant } from 'db/models/participant'
 import { isThere } from '~/entities/sql'
 import { insertMany } from '~/core/change/bulk.server'
@@ -46,6 +46,8 @@ async function seedNews(name: string): Promise<void> {
   )
   await writeTx(async () => {
     for (const [index, row] of booked.entries()) await noteNews(index === 0 ? 'CANCELED' : 'BOOKED', row)
+    // Everybody of the demo has the appointment alert: colleagues have seen these.
+    await writeRows('UPDATE appointment_news SET seen = told WHERE practitioner_id <> host_id')
   })
 }
 

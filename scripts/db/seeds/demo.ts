@@ -5,6 +5,7 @@ import { keepMonitoring } from '~/domain/monitoring-state/keep-monitoring.server
 import { buildRollups } from '~/domain/reports/build-rollups.server'
 import { DEMO_PASSWORD } from './demo-logins'
 import { seedPatients, seedStaff } from './people'
+import { seedDeath } from './death'
 import { seedMonitoringBills } from './monitoring-bills'
 import { seedNotes } from './notes'
 import { seedOrganisation } from './organisation'
@@ -45,6 +46,7 @@ export async function seedDemo(): Promise<void> {
     await seedSuperbills()
     await seedMonitoring(patients)
     await seedMonitoringBills()
+    await seedDeath()
     return patients
   })
   await seedReaders(first!)

@@ -7,6 +7,8 @@ export type DemoIds = {
   provider: number
   practice: number
   practitioner: number
+  /** The patient who died. */
+  died: number
   /** The patient with the open safety event. */
   flagged: number
   /** Notes of the demo participant: a draft, the locked annual one, and one with a superbill. */
@@ -33,6 +35,7 @@ export async function demoIds(databaseFile: string): Promise<DemoIds> {
          (SELECT MAX(finished.id) FROM survey finished WHERE finished.participant_id = participant.id
          AND finished.completed IS NOT NULL) AS completed, provider.id AS provider,
          provider.practice_id AS practice,
+         (SELECT MIN(dead.id) FROM participant dead WHERE dead.died IS NOT NULL) AS died,
          (SELECT MAX(event.participant_id) FROM safety_event event WHERE event.dealt IS NULL) AS flagged,
          (SELECT MAX(note.id) FROM survey_note note WHERE note.participant_id = participant.id
          AND note.locked IS NULL) AS draft,

@@ -258,7 +258,7 @@ export const readers: Record<string, Reader> = {
   },
   practitioner: {
     who: 'physician@demo.example',
-    places: ({ participant, practice, practitioner, completed, flagged, draft, locked, billed }) => [
+    places: ({ participant, practice, practitioner, completed, flagged, died, draft, locked, billed }) => [
       at('home', '/?perPage=10'),
       at('home', '/?lastname=zzzz'),
       at('home', `/?perPage=10&open=${participant}`),
@@ -280,6 +280,8 @@ export const readers: Record<string, Reader> = {
       at('safety.list', `/participant/safety/id/${participant}`),
       at('safety.list', `/participant/safety/id/${flagged}?modal=deal&target=1`),
       at('participant.chart', `/participant/chart/id/${flagged}`),
+      at('participant.chart', `/participant/chart/id/${died}`),
+      at('participant.details', `/participant/details/id/${died}`),
       at('home', '/?show=safety'),
       at('survey.responses', `/survey/responses/participantId/${participant}/id/${completed}`),
       at('participant.importForPractice', `/participant/importForPractice/practiceId/${practice}`),
