@@ -19,7 +19,7 @@ export function PatientBanner({ patient }: { patient: PatientBannerData }) {
       aria-label={t('banner.label')}
       className="patient-banner no-print sticky top-0 z-20 mt-4 border-y bg-surface text-sm"
     >
-      <div className="mx-auto flex w-full max-w-page items-center gap-x-3 px-4 in-md:px-6">
+      <div className="mx-auto flex w-full max-w-page items-center gap-x-3 px-4 md:px-6">
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 py-1">
           <p className="min-w-0 text-base font-semibold leading-tight">{fullname}</p>
           <p className="whitespace-nowrap">
