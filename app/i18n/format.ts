@@ -93,6 +93,23 @@ export function formatDateTime(iso: string | null | undefined, lang: Lang, timeZ
   return `${day} ${formatTime(time, lang)}`
 }
 
+/** Formats the day of a UTC instant in `timeZone` with its month in words; '' for null. */
+export function formatInstantDayInWords(
+  iso: string | null | undefined,
+  lang: Lang,
+  timeZone: string,
+): string {
+  const [month, day, year] = formatDay(iso, timeZone).split('/')
+  return formatDayInWords(`${year}-${month}-${day}`, lang)
+}
+
+/** Formats a UTC instant in `timeZone` as patients read it: June 3, 2026, 9:30 AM; '' for null. */
+export function formatInstantInWords(iso: string | null | undefined, lang: Lang, timeZone: string): string {
+  if (!iso) return ''
+  const { time } = onWall(iso, timeZone)
+  return `${formatInstantDayInWords(iso, lang, timeZone)}, ${formatTime(time, lang)}`
+}
+
 /** Formats the day of a UTC instant in `timeZone` as MM/DD/YYYY; '' for null. */
 export function formatDay(iso: string | null | undefined, timeZone: string): string {
   return iso ? onWall(iso, timeZone).day : ''

@@ -20,7 +20,7 @@ it('shows who said what, and that an answer broke off', () => {
   chat({ messages: [QUESTION, ANSWER] })
   const log = within(screen.getByRole('log'))
   expect(log.getByText('What is a habit?')).toBeInTheDocument()
-  expect(log.getByText('The answer broke off here. Please ask again.')).toBeInTheDocument()
+  expect(log.getByText('The answer stopped here. Please ask again.')).toBeInTheDocument()
   expect(screen.getByRole('button', { name: /clear/i })).toBeInTheDocument()
 })
 

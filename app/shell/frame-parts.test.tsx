@@ -151,7 +151,7 @@ describe('without a connection', () => {
     onPage(
       <>
         <Offline />
-        <DialogPanel title="Claim this time" closeTo="/elsewhere">
+        <DialogPanel title="Book this time" closeTo="/elsewhere">
           <form>
             <button>Claim</button>
           </form>

@@ -24,9 +24,9 @@ test('says what was refused, with what was written and why, until it is dismisse
     { name: '/refused/3', url: `${SITE}/participant/notes`, body: 'notes=One%0ATwo&version=3', why: [] },
   ]
   onPage(<NotTaken entries={entries} onDismiss={onDismiss} />)
-  expect(screen.getByText('Walk · 8 / 10 · 03/04/2026')).toBeVisible()
+  expect(screen.getByText('Walk · 8 / 10 · March 4, 2026')).toBeVisible()
   expect(screen.getByText('That habit was put away.')).toBeVisible()
-  expect(screen.getByText('Weight · 120 · 03/04/2026')).toBeVisible()
+  expect(screen.getByText('Weight · 120 · March 4, 2026')).toBeVisible()
   expect(screen.getByText(/^One\s+Two$/)).toBeVisible()
   expect(screen.getByText('The server did not accept it.')).toBeVisible()
   await userEvent.click(screen.getAllByRole('button', { name: 'Remove this message' })[1]!)

@@ -28,12 +28,12 @@ async function mayOpen({ pathname, searchParams }: URL, actor: Actor | null): Pr
 
 /**
  * The message shown to a refused user. It depends on the person and the screen, never on the records in the
- * address.
+ * address. Patients read no roles of staff.
  */
 export function refusedText(screenId: ScreenId, actor: Actor | null): Flash {
   const common = { kind: 'error', key: 'shell.unauthorized' } as const
   const rule = screenRules[screenId]
-  if (!actor || typeof rule === 'string' || actor.role in rule)
+  if (!actor || actor.role === 'PARTICIPANT' || typeof rule === 'string' || actor.role in rule)
     return { ...common, detail: 'shell.pageNotYours' }
   const people = Object.keys(rule).filter((role) => role !== 'MULTI_COMPANY_ADMIN')
   return { ...common, detail: 'shell.pageFor', list: people.map((role) => `shell.people.${role}`) }

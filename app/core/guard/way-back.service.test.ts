@@ -59,6 +59,11 @@ describe('the message to a refused user', () => {
     })
     expect(refusedText('me.home', self)).toMatchObject({ detail: 'shell.pageNotYours' })
   })
+
+  it('names no roles of staff to patients', () => {
+    expect(refusedText('userLog', self)).toMatchObject({ detail: 'shell.pageNotYours' })
+    expect(refusedText('userLog', self)).not.toHaveProperty('list')
+  })
 })
 
 describe('the user who requested background work', () => {

@@ -222,7 +222,7 @@ describe('the assistant', () => {
     await answer(1)
     await close()
     await asked
-    expect(await last(admin)).toBe(`Half of it\n\nThe answer broke off here. Please ask again.`)
+    expect(await last(admin)).toBe(`Half of it\n\nThe answer stopped here. Please ask again.`)
   })
 
   it.each([
@@ -257,7 +257,7 @@ describe('the assistant', () => {
   })
 
   it.each([
-    [404, /no longer available/],
+    [404, /no longer there/],
     [429, /busy/],
     [401, /could not be reached/],
     [500, /could not be reached/],

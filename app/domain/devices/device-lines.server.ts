@@ -1,6 +1,6 @@
 import { readRows } from 'db/connection'
 import type { Reader } from '~/domain/stored-scores/reader.server'
-import { formatDateTime, formatList } from '~/i18n/format'
+import { formatInstantInWords, formatList } from '~/i18n/format'
 import { settingsFor } from '~/integrations/health/health-settings.server'
 import { consented, type Connection } from './connection.server'
 import { PRODUCTS, type DeviceLine } from './device-line'
@@ -29,7 +29,7 @@ export async function deviceLines(
       name: t(`metrics.service.${service}`),
       status: row?.status ?? (isSetUp ? 'none' : 'off'),
       synced: row?.synced
-        ? t('metrics.lastSync', { time: formatDateTime(row.synced, lang, timeZone) })
+        ? t('metrics.lastSync', { time: formatInstantInWords(row.synced, lang, timeZone) })
         : null,
       refused: refused.length > 0 ? t('metrics.refused', { metrics: formatList(refused, lang) }) : null,
       notes: notesOf(service, row ?? null, { t, lang }),

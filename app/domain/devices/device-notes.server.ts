@@ -1,6 +1,6 @@
 import { METRICS } from '~/domain/metrics/metric'
 import type { Reader } from '~/domain/stored-scores/reader.server'
-import { formatDate, formatList } from '~/i18n/format'
+import { formatDayInWords, formatList } from '~/i18n/format'
 import { settingsFor } from '~/integrations/health/health-settings.server'
 import type { HealthMetric } from '~/integrations/health/driver'
 import { settingsOfConnection, type Connection } from './connection.server'
@@ -48,8 +48,8 @@ export function notesOf(
         ? [
             t('metrics.skippedDays', {
               metric: name(metric),
-              from: formatDate(skipped.from),
-              to: formatDate(skipped.to),
+              from: formatDayInWords(skipped.from, lang),
+              to: formatDayInWords(skipped.to, lang),
             }),
           ]
         : [],
@@ -72,7 +72,7 @@ function leftOutOf(progress: Progress, { t, lang }: Words): string[] {
           })
         : [],
     )
-    return t('metrics.leftOut', { day: formatDate(day), values: formatList(values, lang) })
+    return t('metrics.leftOut', { day: formatDayInWords(day, lang), values: formatList(values, lang) })
   })
 }
 

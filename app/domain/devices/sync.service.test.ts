@@ -129,7 +129,9 @@ describe('a gap', () => {
     expect(read).toHaveLength(daysBetween('2026-03-18', '2027-05-20') + 1)
     expect(await jobs()).toBe(3)
     expect(await connectionOf(id, 'FITBIT')).toMatchObject({ synced_to: '2027-05-20', sync_error: null })
-    expect(await notes()).toEqual(['Not read from this service: Blood pressure and Blood glucose.'])
+    expect(await notes()).toEqual([
+      'We do not get these from this service: Blood pressure and Blood glucose.',
+    ])
   })
 
   it('of more than 400 days is read from there on, and the days before are named', async () => {
@@ -140,7 +142,7 @@ describe('a gap', () => {
     expect(await syncConnection(connection)).toMatchObject({ more: false })
     expect((await days('ACTIVITY')).filter((day) => day > '2026-06-15')[0]).toBe('2026-07-29')
     expect(await notes()).toContain(
-      'Steps: the days from 06/16/2026 to 07/28/2026 were not read, they are more than 400 days ago.',
+      'Steps: we did not get the days from June 16, 2026 to July 28, 2026. They are more than 400 days ago.',
     )
   })
 
@@ -164,7 +166,7 @@ describe('a gap', () => {
     }
     vendor.answer = (url, body) => (url.pathname.includes('/weight/') ? 403 : only('steps', steps)(url, body))
     expect(await syncConnection(connection)).toMatchObject({ refused: ['WEIGHT'], more: false })
-    expect(await notes()).toContain('The service does not let us read: Weight.')
+    expect(await notes()).toContain('The service does not give us: Weight.')
     on('2026-08-30')
     vendor.answer = only('weight', weight)
     await syncConnection(connection)
@@ -176,7 +178,9 @@ describe('a gap', () => {
       '2026-07-16',
       '2026-08-15',
     ])
-    expect(await notes()).toEqual(['Not read from this service: Blood pressure and Blood glucose.'])
+    expect(await notes()).toEqual([
+      'We do not get these from this service: Blood pressure and Blood glucose.',
+    ])
   })
 })
 
@@ -217,14 +221,16 @@ describe('what a source tells', () => {
     expect(await days('ACTIVITY')).toHaveLength(90)
     expect(await connectionOf(id, 'FITBIT')).toMatchObject({ status: 'connected', sync_error: 'ENDLESS' })
     expect((await notes()).join(' ')).toContain(
-      'Blood oxygen: the service sent more than can be read at once',
+      'Blood oxygen: the service sent more than we can take at once',
     )
 
     vendor.answer = only('steps', steps)
     await syncConnection(connection)
     expect(vendor.asked.filter((path) => path.includes('oxygen-saturation')).at(-3)).toContain('2026-03-18')
     expect(await connectionOf(id, 'FITBIT')).toMatchObject({ sync_error: null, synced_to: '2026-06-15' })
-    expect(await notes()).toEqual(['Not read from this service: Blood pressure and Blood glucose.'])
+    expect(await notes()).toEqual([
+      'We do not get these from this service: Blood pressure and Blood glucose.',
+    ])
   })
 
   it('that cannot be is left out, counted once and named; a filled day is no reading', async () => {
@@ -247,7 +253,7 @@ describe('what a source tells', () => {
     expect(await rows('ACTIVITY')).toEqual([])
     expect(await rows('WEIGHT')).toEqual([])
     expect((await notes()).at(-1)).toBe(
-      'Left out on 06/15/2026: Weight (2 that nobody can have) and Weight (1 in the future).',
+      'We left out on June 15, 2026: Weight (2 not possible) and Weight (1 in the future).',
     )
   })
 

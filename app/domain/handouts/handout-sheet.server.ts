@@ -16,13 +16,13 @@ const FAINT = rgb(0.6, 0.63, 0.68)
 const ACCENT = rgb(0.1, 0.36, 0.45)
 
 const WORDS = {
-  use: ['What it is good for', 'Para qué sirve'],
+  use: ['What it helps with', 'Para qué sirve'],
   steps: ['How to do it', 'Cómo se hace'],
   dose: ['How often', 'Con qué frecuencia'],
-  care: ['Please mind', 'Tenga en cuenta'],
+  care: ['Safety tips', 'Consejos de seguridad'],
   footer: [
-    'Breathe calmly. Stop if something hurts, and ask your care team if you are unsure.',
-    'Respire con calma. Deténgase si algo le duele y consulte a su equipo de atención si tiene dudas.',
+    'Breathe calmly. Stop if something hurts. Ask your care team if you are not sure.',
+    'Respire con calma. Deténgase si algo le duele. Pregunte a su equipo de atención si tiene dudas.',
   ],
 } as const satisfies Record<string, Pair>
 

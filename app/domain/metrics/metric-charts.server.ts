@@ -1,5 +1,5 @@
 import { readRows } from 'db/connection'
-import { formatDate, formatNumber } from '~/i18n/format'
+import { formatDate, formatDayInWords, formatNumber } from '~/i18n/format'
 import { todayIn } from '~/platform/clock'
 import { zoneOf } from '~/domain/wellness/days-of.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
@@ -124,7 +124,7 @@ export async function loadMetricCharts(
       text: t('metrics.goalText', {
         metric: t(`metrics.metric.${metric}`),
         value: say(metric, shown(metric, value, unit), null),
-        date: formatDate(day),
+        date: formatDayInWords(day, lang),
       }),
     })),
     today,

@@ -4,7 +4,7 @@ import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { documentOf, handouts } from '~/domain/handouts/handouts'
 import type { NoteHandout, NoteOption } from '~/domain/notes/note'
-import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
+import { dayInWords, type Reader } from '~/domain/stored-scores/reader.server'
 import { forbidden } from '~/platform/refusal'
 
 /** Maximum notes searched; older ones are no longer relevant. */
@@ -47,7 +47,7 @@ export async function loadMyResources({ participantId }: Actor, reader: Reader):
   const given = new Map<string, NoteHandout & Given>()
   const plans: ResourcePlan[] = []
   for (const { id: note, note_type, locked, practice, plan_options, handouts } of notes) {
-    const by = { from: practice, at: dayText(locked, reader) }
+    const by = { from: practice, at: dayInWords(locked, reader) }
     const address = { participantId, note }
     if (note_type === 'AWV')
       plans.push({

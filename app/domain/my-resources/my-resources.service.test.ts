@@ -80,7 +80,7 @@ describe('My Resources', () => {
       handouts: { label: string; href: string | null; group: string }[]
     }
     expect(shown.options).toMatchObject([
-      { label: 'Sleep habits', at: '02/05/2026', from: 'Harbor Clinic' },
+      { label: 'Sleep habits', at: 'February 5, 2026', from: 'Harbor Clinic' },
       { label: 'Cholesterol' },
     ])
     expect(shown.handouts).toMatchObject([

@@ -4,7 +4,7 @@ import { readListQuery } from '~/core/list/list-query'
 import { listRecords } from '~/core/resource/resource.server'
 import type { NoteRecord } from '~/domain/notes/note-record'
 import { noteResource } from '~/domain/notes/note-resource.server'
-import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
+import { dayInWords, type Reader } from '~/domain/stored-scores/reader.server'
 import type { ProgressNote } from './progress-note'
 
 const LATEST = readListQuery(new URLSearchParams({ perPage: '1' }), noteResource.listing)
@@ -26,7 +26,7 @@ export async function progressNote(actor: Actor, reader: Reader): Promise<Progre
     links: linksTo(note, reader),
     by: note.locking_practitioner_fullname ?? note.practitioner_fullname,
     locked: note.locked_date ?? '',
-    dateText: dayText(note.locked_date, reader),
+    dateText: dayInWords(note.locked_date, reader),
     reason: note.chief_complaint,
     plan: plan.join('\n\n'),
     goals: note.plan_goals.map(({ text, template_es, value }) =>

@@ -32,7 +32,7 @@ export async function loadToday(
   reader: Reader,
 ): Promise<{ today: TodayItem[]; rateAt: string; day: string }> {
   const [{ goals, anyGoal, habits, today: day, zone }, note, next] = await Promise.all([
-    loadTodays(participantId, Math.max(FRESH_DAYS, NEAR_DAYS)),
+    loadTodays(participantId, Math.max(FRESH_DAYS, NEAR_DAYS), reader.lang),
     progressNote(actor, reader),
     nextOwnTime(actor, { lang: reader.lang, zone: null }),
   ])

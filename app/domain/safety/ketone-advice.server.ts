@@ -1,6 +1,6 @@
 import { readRow } from 'db/connection'
 import { KETONE_ADVICE, SAFETY_RULES } from '~/domain/scoring/safety-rules'
-import { formatDateTime, formatNumber } from '~/i18n/format'
+import { formatInstantInWords, formatNumber } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import type { ReadingNoticeTexts } from './reading-notice'
 import { callsTo, practicesOf } from './whom-to-call.server'
@@ -25,7 +25,7 @@ export async function ketoneAdvice(
   return {
     title: t('safety.patient.ketones.title', {
       value: t('metrics.value.GLUCOSE', { value: formatNumber(last.value, lang, 1) }),
-      time: formatDateTime(last.taken, lang, zone),
+      time: formatInstantInWords(last.taken, lang, zone),
     }),
     emergency: t('safety.patient.emergency.HIGH_GLUCOSE'),
     otherwise: t('safety.patient.ketones.otherwise'),

@@ -1,6 +1,6 @@
 import { readRow } from 'db/connection'
 import { safetyRules, type SafetyRuleName } from '~/domain/scoring/safety-rules'
-import { formatDateTime } from '~/i18n/format'
+import { formatInstantInWords } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import { inSeconds } from '~/platform/clock'
 import { ketoneAdvice } from './ketone-advice.server'
@@ -48,7 +48,7 @@ export async function readingNotice(
     title:
       event.span === 'day'
         ? t('safety.patient.titleOfDay', { value })
-        : t('safety.patient.title', { value, time: formatDateTime(event.taken, lang, zone) }),
+        : t('safety.patient.title', { value, time: formatInstantInWords(event.taken, lang, zone) }),
     emergency: t(`safety.patient.emergency.${event.rule}`),
     otherwise: t(`safety.patient.otherwise.${event.rule}`),
     told: event.acknowledged

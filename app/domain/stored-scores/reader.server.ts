@@ -1,5 +1,5 @@
 import type { Actor } from '~/access/actor'
-import { formatDay } from '~/i18n/format'
+import { formatDay, formatInstantDayInWords } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 import { env } from '~/platform/env.server'
 import type { ThemeName } from '~/platform/theme.server'
@@ -20,4 +20,9 @@ export function readerOf({ t, lang, actor, theme = 'default' }: Asking): Reader 
 /** Returns the day of an instant in the reader's time zone and format; '' for null. */
 export function dayText(instant: string | null, { timeZone }: Reader): string {
   return formatDay(instant, timeZone)
+}
+
+/** Formats the day of an instant with its month in words, for patients; '' for null. */
+export function dayInWords(instant: string | null, { lang, timeZone }: Reader): string {
+  return formatInstantDayInWords(instant, lang, timeZone)
 }

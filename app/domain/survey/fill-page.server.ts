@@ -12,7 +12,7 @@ import {
 } from '~/domain/questionnaire/navigation'
 import { applicableQuestions } from '~/domain/questionnaire/applicable'
 import { sectionKey, titleKey } from '~/domain/questionnaire/text-keys'
-import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
+import { dayInWords, type Reader } from '~/domain/stored-scores/reader.server'
 import { forbidden } from '~/platform/refusal'
 import type { StoredSurvey } from '~/domain/answers/stored-survey.server'
 import { AnswerChanged } from './answer-changed'
@@ -146,7 +146,7 @@ async function questionPage(
       t,
       seen: [seenText(question, answer)],
       elsewhere: elsewhere(definition, question, answer, reader),
-      prefilled: prefill && dayText(prefill.answered, reader),
+      prefilled: prefill && dayInWords(prefill.answered, reader),
       correcting: stored.survey.completed !== null,
     }),
     section: {
@@ -183,7 +183,7 @@ function answersPage(actor: Actor, stored: StoredSurvey, reader: Reader): FillAn
     kind: 'answers',
     ...closing(actor, stored, reader.t),
     complete: survey.completed !== null,
-    dateText: dayText(survey.completed, reader),
+    dateText: dayInWords(survey.completed, reader),
     sections: answersInWords(definition, answers, reader, (question) =>
       open ? `?question=${encodeURIComponent(question.name)}` : null,
     ),

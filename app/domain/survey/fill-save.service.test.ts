@@ -186,7 +186,7 @@ describe('answers of an earlier survey', () => {
       return [page.view.prefilled, options.flatMap(({ value, checked }) => (checked ? value : []))]
     }
     expect(await shown('MH_HEALTH')).toEqual([null, []])
-    expect(await shown('MH_CONDITIONS')).toEqual(['03/02/2026', ['DIABETES', 'STROKE']])
+    expect(await shown('MH_CONDITIONS')).toEqual(['March 2, 2026', ['DIABETES', 'STROKE']])
     expect(scoreSurvey(latestDefinition('MH')!, (await readSurvey(id)).answers, {}).SCORE_PMH).toMatchObject({
       score: null,
       missing: ['MH_CONDITIONS'],

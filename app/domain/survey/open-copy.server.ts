@@ -2,7 +2,7 @@ import { readRow, writeRows } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { change } from '~/core/change/change.server'
 import type { Translate } from '~/i18n/t'
-import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
+import { dayInWords, type Reader } from '~/domain/stored-scores/reader.server'
 import { now } from '~/platform/clock'
 
 /**
@@ -60,7 +60,7 @@ export async function askFor(
 /** Returns how far a copy is filled in, in the reader's words: how many answers, and from which day. */
 export function openCopyText(copy: OpenCopy, reader: Reader & { t: Translate }): string {
   const { t } = reader
-  const day = dayText(copy.lastupdated ?? copy.created, reader)
+  const day = dayInWords(copy.lastupdated ?? copy.created, reader)
   if (copy.answers === 0) return t('questionnaire.openUnanswered', { day })
   return t(copy.answers === 1 ? 'questionnaire.openAnswersOne' : 'questionnaire.openAnswers', {
     n: copy.answers,

@@ -1,4 +1,5 @@
-import { formatDate } from '~/i18n/format'
+import { formatDayInWords } from '~/i18n/format'
+import type { Lang } from '~/i18n/t'
 import { wallTimeOf } from '~/platform/wall-clock'
 import { goalEnd, goalState } from './goal-end'
 import type { GoalRow, Timeframe } from './wellness'
@@ -13,10 +14,10 @@ export type GoalView = {
   over: boolean
 }
 
-type When = { zone: string; today: string }
+type When = { zone: string; today: string; lang: Lang }
 
 /** Converts a goal for display on the day `today` in the participant's zone. */
-export function goalView({ id, goal, timeframe, created }: GoalRow, { zone, today }: When): GoalView {
+export function goalView({ id, goal, timeframe, created }: GoalRow, { zone, today, lang }: When): GoalView {
   const end = goalEnd(wallTimeOf(created, zone).day, timeframe)
-  return { id, goal, timeframe, endText: formatDate(end), ...goalState(end, today) }
+  return { id, goal, timeframe, endText: formatDayInWords(end, lang), ...goalState(end, today) }
 }

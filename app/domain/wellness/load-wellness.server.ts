@@ -68,6 +68,7 @@ export async function loadGoalPage(
 export async function loadTodays(
   participantId: number,
   days: number,
+  lang: Lang,
 ): Promise<{ goals: GoalView[]; anyGoal: boolean; habits: HabitToday[]; zone: string; today: string }> {
   const zone = await zoneOf(participantId)
   const today = todayIn(zone)
@@ -76,7 +77,7 @@ export async function loadTodays(
     habitsOf([participantId], dayAfter(today, -LOOK_BACK_DAYS)),
   ])
   return {
-    goals: goals.map((goal) => goalView(goal, { zone, today })),
+    goals: goals.map((goal) => goalView(goal, { zone, today, lang })),
     anyGoal: any,
     habits: rows.filter((row) => row.archivedTimestamp === null).map((row) => habitToday(row, today)),
     zone,

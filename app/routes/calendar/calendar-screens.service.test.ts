@@ -213,13 +213,13 @@ describe('my appointments', () => {
     const question = await page.follow(/^Book/)
     expect(question.text).toMatch(/Claim this appointment\?.*9:00.*Harbor Clinic/)
     const claimed = await question.press('Book')
-    expect(claimed.told).toContain('The appointment is yours')
+    expect(claimed.told).toContain('Your appointment is booked')
     expect((await time.reload()).participant_id).toBe(clinic.patient.id)
     const cancel = await claimed.follow(/^Cancel appointment/)
     expect(cancel.links).toContain('Keep appointment')
     const cancelled = await cancel.press('Cancel appointment')
     expect([cancelled.told, (await time.reload()).participant_id]).toEqual([
-      'The appointment is canceled',
+      'Your appointment is canceled',
       null,
     ])
     expect(await logged('appointment', time.id)).toEqual(['UPDATE', 'UPDATE'])
@@ -247,7 +247,7 @@ describe('my appointments', () => {
     const told = (await Promise.all([mine.press('Book'), theirs.press('Book')])).map((page) => page.told)
     expect(told.toSorted()).toEqual([
       expect.stringContaining('Someone else just booked this time'),
-      expect.stringContaining('The appointment is yours'),
+      expect.stringContaining('Your appointment is booked'),
     ])
     expect(await logged('appointment', time.id)).toEqual(['UPDATE'])
   })
@@ -288,7 +288,7 @@ describe('my appointments', () => {
   it('a feed is created, shown once, read without a session, and ended', async () => {
     await buildTime(clinic.doctor, NINE, { participant_id: clinic.patient.id, comment: 'Private' })
     const dialog = await clinic.self.open(`${MINE}?modal=feed`)
-    const made = await dialog.press('Make a private address')
+    const made = await dialog.press('Make a private link')
     const address = new URL(made.document.querySelector<HTMLInputElement>('input[readonly]')!.value)
     const visitor = readerOf(null)
     const read = async () => visitor.fetch(address.pathname + address.search)
@@ -297,7 +297,7 @@ describe('my appointments', () => {
     expect(ics).not.toContain('Private')
     const again = await clinic.self.open(`${MINE}?modal=feed`)
     expect(again.document.querySelector('input[readonly]')).toBeNull()
-    expect((await again.press('End the feed')).told).toContain('The calendar link is turned off')
+    expect((await again.press('Turn off the link')).told).toContain('The calendar link is turned off')
     await expect(
       read().then(
         ({ status }) => status,

@@ -44,7 +44,7 @@ async function coachOf(): Promise<Reader> {
 
 describe('my metrics', () => {
   it.each([
-    ['en', 'My Metrics', 'Add entry'],
+    ['en', 'My Metrics', 'Add reading'],
     ['es', 'Mis mediciones', 'Agregar medición'],
   ] as const)('without a reading there is a link to enter one (%s)', async (lang, title, add) => {
     const page = await (lang === 'en' ? me : yo).open(MINE)
@@ -53,7 +53,7 @@ describe('my metrics', () => {
   })
 
   it('an entry is stored with its day, drawn, and listed', async () => {
-    const dialog = await (await me.open(MINE)).follow('Add entry')
+    const dialog = await (await me.open(MINE)).follow('Add reading')
     const saved = await dialog.press('Save', { metric: 'WEIGHT', value: '181.5', day: '2026-06-14' })
     expect(saved.told).toMatch(/\w/)
     expect(saved.text).toContain('181.5')
@@ -88,7 +88,7 @@ describe('my metrics', () => {
     const entry = { metric: 'ACTIVITY', value: '5.000', day: '2026-06-13' }
     const refused = await (await yo.open(`${MINE}?modal=entry`)).press('Guardar', entry)
     expect([refused.status, refused.valueOf('value')]).toEqual([422, '5.000'])
-    expect(refused.errorOf('value')).toMatch(/sin punto/)
+    expect(refused.errorOf('value')).toMatch(/no 5\.000/)
   })
 
   it('the chosen unit is used for reading and typing from then on', async () => {
@@ -115,12 +115,12 @@ describe('my metrics', () => {
   it('a goal is set, changed and deleted after a question', async () => {
     const dialog = await (await me.open(MINE)).follow('Add goal')
     const set = await dialog.press('Save', { metric: 'WEIGHT', value: '170', day: '2026-12-01' })
-    expect(set.text).toContain('Weight: 170 lb by 12/01/2026')
+    expect(set.text).toContain('Weight: 170 lb by December 1, 2026')
     const changed = await (
-      await set.follow('Edit: Weight: 170 lb by 12/01/2026')
+      await set.follow('Edit: Weight: 170 lb by December 1, 2026')
     ).press('Save', { value: '165' })
-    expect(changed.text).toContain('Weight: 165 lb by 12/01/2026')
-    const gone = await (await changed.follow('Delete: Weight: 165 lb by 12/01/2026')).press('Delete')
+    expect(changed.text).toContain('Weight: 165 lb by December 1, 2026')
+    const gone = await (await changed.follow('Delete: Weight: 165 lb by December 1, 2026')).press('Delete')
     expect(gone.text).not.toContain('165 lb')
     expect(await MetricGoal.count({ where: { participant_id: person.id } })).toBe(0)
   })
@@ -153,7 +153,7 @@ describe('my metrics', () => {
 describe('my entries', () => {
   it('being empty is said in words', async () => {
     const page = await me.open(ENTRIES)
-    expect(page.heading).toBe('My entries')
+    expect(page.heading).toBe('My readings')
     expect(page.rows()).toEqual([])
   })
 
@@ -211,7 +211,7 @@ describe('the metrics of a patient', () => {
   })
 
   it('the care team enters a reading for the patient, who then sees it', async () => {
-    const dialog = await (await (await coachOf()).open(path())).follow('Add entry')
+    const dialog = await (await (await coachOf()).open(path())).follow('Add reading')
     const saved = await dialog.press('Save', {
       metric: 'WEIGHT',
       value: '',

@@ -3,7 +3,7 @@ import { shown, type WeightUnit } from '~/domain/metrics/metric'
 import { written } from '~/domain/metrics/metric-points'
 import type { ReadingRow } from '~/domain/metrics/metric-resources.server'
 import { whenText } from '~/domain/metrics/reading-when'
-import { formatDay, formatNumber } from '~/i18n/format'
+import { formatInstantDayInWords, formatNumber } from '~/i18n/format'
 import type { Lang, Translate } from '~/i18n/t'
 
 export type ReadingLine = ReturnType<typeof readingLine>
@@ -46,7 +46,7 @@ export function readingLine(row: ReadingRow, { t, lang, timeZone, unit, actor, m
     isOutside: outside?.has(row.id) ?? false,
     marked: isMarked
       ? t('metrics.error.by', {
-          day: formatDay(row.voided, timeZone),
+          day: formatInstantDayInWords(row.voided, lang, timeZone),
           name: row.marked_by ?? '–',
           reason: row.void_reason ?? '',
         })

@@ -388,7 +388,7 @@ describe('who looked at a record', () => {
     const page = await readerOf((await signIn(patient.user_id)).token).open(
       `/participant/readers/id/${patient.id}`,
     )
-    expect(page.text).toContain('Nobody has looked at your record yet')
+    expect(page.text).toContain('No one has looked at your record yet')
     const other = await patientOf()
     const stranger = readerOf((await signIn(other.user_id)).token)
     expect((await stranger.open(`/participant/readers/id/${patient.id}`)).path).not.toContain('readers')

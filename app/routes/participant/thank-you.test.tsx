@@ -16,11 +16,11 @@ const BOX = {
 test('somebody who leaves with answers is thanked and may read them', () => {
   onPage(<ThankYou box={BOX} />)
   expect(screen.getByRole('heading', { name: 'Thank you, your answers are saved' })).toHaveFocus()
-  expect(screen.getByRole('link', { name: 'Read your answers' })).toHaveAttribute('href', '/answers')
+  expect(screen.getByRole('link', { name: 'Read my answers' })).toHaveAttribute('href', '/answers')
 })
 
 test.each([
-  [false, 'You have not answered anything yet', 'Read your answers'],
+  [false, 'You have not answered anything yet', 'Read my answers'],
   [true, 'Nothing has been answered yet', 'Read the answers'],
 ])('nobody is thanked for no answer, administered: %s', (administered, title, reads) => {
   onPage(<ThankYou box={{ ...BOX, administered, answersTo: null }} />)

@@ -101,7 +101,7 @@ describe('the sign-in page', () => {
 
   it.each([
     ['en', /session had ended.*could not keep.*Back button/],
-    ['es', /sesión.* borraron las cookies.*No se guardó nada.*botón Atrás/],
+    ['es', /sesión.* había terminado.*No se guardó nada.*botón Atrás/],
   ] as const)(
     'says in %s of a form without any session that it is neither saved nor kept',
     async (lang, said) => {
@@ -151,7 +151,7 @@ describe('a forgotten password', () => {
 describe('an invitation', () => {
   it.each([
     ['en', 'Choose a password', 'Save the password', /Sign in with your email and this password/],
-    ['es', 'Elegir una contraseña', 'Guardar la contraseña', /Inicie sesión con su correo electrónico/],
+    ['es', 'Elegir una contraseña', 'Guardar la contraseña', /Inicie sesión con su correo y/],
   ] as const)(
     'ends with how to sign in, and mentions no ended session (%s)',
     async (lang, title, save, text) => {
@@ -187,7 +187,7 @@ describe('sign-in and security', () => {
   it('leads to a new password', async () => {
     const { email, userId } = await person()
     const page = await readerOf((await signIn(userId)).token).open(HERE)
-    expect(page.text).toContain(`a link that is sent to ${email} confirms it`)
+    expect(page.text).toContain(`Confirm it with the link we send to ${email}.`)
     expect((await page.follow('Choose a new password')).path).toBe('/user/reset')
   })
 

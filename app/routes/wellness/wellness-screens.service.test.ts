@@ -95,11 +95,11 @@ describe('my goals', () => {
   it('one is added with its last day, changed and deleted after a question', async () => {
     const added = await addGoal('Climb the stairs')
     expect(added.path).toBe(GOALS)
-    expect(added.text).toMatch(/Climb the stairs.*Until 07\/15\/2026/)
+    expect(added.text).toMatch(/Climb the stairs.*Until July 15, 2026/)
     const dialog = await added.follow('Edit: Climb the stairs')
     expect(dialog.valueOf('goal')).toBe('Climb the stairs')
     const changed = await dialog.press('Save', { goal: 'Climb the hill', timeframe: '3 months' })
-    expect(changed.text).toMatch(/Climb the hill.*Until 09\/15\/2026/)
+    expect(changed.text).toMatch(/Climb the hill.*Until September 15, 2026/)
     const question = await changed.follow('Delete: Climb the hill')
     expect(question.text).toContain('Climb the hill')
     const [{ id }] = (await goals()) as [Goal]
@@ -148,7 +148,7 @@ describe('my goals', () => {
     const kept = [...late.document.querySelectorAll('textarea')].map(({ value }) => value)
     expect(kept).toEqual(['Run'])
     expect((await late.follow('Back')).path).toBe(GOALS)
-    expect((await yo.open('/not-saved')).text).toContain('Aquí no se guarda ningún texto.')
+    expect((await yo.open('/not-saved')).text).toContain('Aquí no hay ningún texto.')
   })
 
   it('the coach can write them, too, and nobody else', async () => {

@@ -138,7 +138,7 @@ describe('who comes to a call', () => {
   })
 
   it.each([
-    [true, 'The host did not let you in.'],
+    [true, 'You were not let in to the call. Call your practice.'],
     [false, 'The call is over.'],
   ])(
     'waits at the door, and learns how that ended without an error (host still there: %s)',

@@ -107,8 +107,7 @@ describe('refused users go back with the message (ROLE-04, OP-50)', () => {
       {
         kind: 'error',
         key: 'shell.unauthorized',
-        detail: 'shell.pageFor',
-        list: ['shell.people.ADMIN'],
+        detail: 'shell.pageNotYours',
       },
     ])
   })
@@ -166,7 +165,7 @@ describe('refused users go back with the message (ROLE-04, OP-50)', () => {
     })
     expect([response.headers.get('Location'), flashOf(response)]).toMatchObject([
       '/',
-      { detail: 'shell.pageFor' },
+      { detail: 'shell.pageNotYours' },
     ])
   })
 

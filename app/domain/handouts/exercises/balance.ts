@@ -1,15 +1,15 @@
 import type { Exercise } from '../exercise'
 
 const HOLD_ON: Exercise['care'] = [
-  'Have something firm to hold on to within reach.',
-  'Tenga al alcance algo firme de donde sujetarse.',
+  'Have something firm to hold on to close by.',
+  'Tenga cerca algo firme de donde sujetarse.',
 ]
 
 export const BALANCE: readonly Exercise[] = [
   {
     id: 'single-leg-stand',
     title: ['Stand on one leg', 'Pararse en una pierna'],
-    use: ['Trains balance and helps to prevent falls.', 'Entrena el equilibrio y ayuda a prevenir caídas.'],
+    use: ['Trains balance and helps to prevent falls.', 'Mejora el equilibrio y ayuda a no caerse.'],
     steps: [
       ['Stand behind a chair with your hands on it.', 'Párese detrás de una silla con las manos sobre ella.'],
       ['Lift one foot a little from the floor.', 'Levante un poco un pie del piso.'],
@@ -20,7 +20,7 @@ export const BALANCE: readonly Exercise[] = [
     ],
     dose: [
       'Hold 10 to 30 seconds, 3 times with each leg.',
-      'Mantenga de 10 a 30 segundos, 3 veces con cada pierna.',
+      'Mantenga la posición de 10 a 30 segundos, 3 veces con cada pierna.',
     ],
     care: HOLD_ON,
     figures: ['50 72 0 | 60 80 | 60 80 | 35 -30 | 0 0; seat 94'],
@@ -28,9 +28,9 @@ export const BALANCE: readonly Exercise[] = [
   {
     id: 'tandem-stand',
     title: ['Heel-to-toe stand', 'Talón con punta, de pie'],
-    use: ['Trains balance on a narrow base.', 'Entrena el equilibrio con una base estrecha.'],
+    use: ['Trains balance with your feet close together.', 'Entrena el equilibrio con los pies juntos.'],
     steps: [
-      ['Stand beside a counter or a wall.', 'Párese junto a una encimera o una pared.'],
+      ['Stand beside a counter or a wall.', 'Párese junto al mostrador de la cocina o una pared.'],
       [
         'Put one foot right in front of the other, heel to toe.',
         'Ponga un pie justo delante del otro, talón con punta.',
@@ -40,21 +40,24 @@ export const BALANCE: readonly Exercise[] = [
         'Mire al frente y mantenga la posición; luego cambie de pie.',
       ],
     ],
-    dose: ['Hold 10 to 30 seconds, 3 times each side.', 'Mantenga de 10 a 30 segundos, 3 veces por lado.'],
+    dose: [
+      'Hold 10 to 30 seconds, 3 times each side.',
+      'Mantenga la posición de 10 a 30 segundos, 3 veces por lado.',
+    ],
     care: HOLD_ON,
     figures: ['60 73 0 | 25 35 | -25 -35 | 9 7 | -6 -8'],
   },
   {
     id: 'heel-to-toe-walk',
     title: ['Heel-to-toe walk', 'Caminar talón con punta'],
-    use: ['Makes walking steadier.', 'Hace más estable la marcha.'],
+    use: ['Makes walking steadier.', 'Ayuda a caminar con más firmeza.'],
     steps: [
       ['Stand beside a wall or in a hallway.', 'Párese junto a una pared o en un pasillo.'],
       [
-        'With each step put the heel right in front of the other toes.',
+        'With each step, put your heel right in front of the toes of the other foot.',
         'En cada paso ponga el talón justo delante de la punta del otro pie.',
       ],
-      ['Look at a point ahead, not at the feet.', 'Mire un punto al frente, no a los pies.'],
+      ['Look at a point ahead, not at your feet.', 'Mire un punto al frente, no a los pies.'],
     ],
     dose: ['10 steps there and back, 2 times.', '10 pasos de ida y vuelta, 2 veces.'],
     care: HOLD_ON,
@@ -70,7 +73,10 @@ export const BALANCE: readonly Exercise[] = [
         'Párese con los pies separados y las manos en una silla.',
       ],
       ['Move your weight slowly onto one leg.', 'Pase el peso despacio a una pierna.'],
-      ['Hold 5 seconds and move to the other leg.', 'Mantenga 5 segundos y pase a la otra pierna.'],
+      [
+        'Hold 5 seconds and move to the other leg.',
+        'Mantenga la posición 5 segundos y pase a la otra pierna.',
+      ],
     ],
     dose: ['10 times each side.', '10 veces por lado.'],
     care: HOLD_ON,

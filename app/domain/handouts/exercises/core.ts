@@ -9,9 +9,9 @@ export const CORE: readonly Exercise[] = [
       'Alivia la espalda baja y activa los músculos del abdomen.',
     ],
     steps: [
-      ['Lie on your back with the knees bent.', 'Acuéstese boca arriba con las rodillas dobladas.'],
+      ['Lie on your back with the knees bent.', 'Acuéstese boca arriba y doble las rodillas.'],
       ['Press the lower back gently into the floor.', 'Presione suavemente la espalda baja contra el piso.'],
-      ['Hold 5 seconds, breathe, and let go.', 'Mantenga 5 segundos, respire y suelte.'],
+      ['Hold 5 seconds, breathe, and let go.', 'Mantenga la posición 5 segundos, respire y suelte.'],
     ],
     dose: ['10 times.', '10 veces.'],
     figures: ['62 106 -90 | 90 90 | 90 90 | 140 28 | 140 28; mat; arrow 54 92 54 102'],
@@ -19,10 +19,7 @@ export const CORE: readonly Exercise[] = [
   {
     id: 'bridge',
     title: ['Bridge', 'Puente'],
-    use: [
-      'Strengthens the seat, the back and the thighs.',
-      'Fortalece los glúteos, la espalda y los muslos.',
-    ],
+    use: ['Strengthens the buttocks, back and thighs.', 'Fortalece los glúteos, la espalda y los muslos.'],
     steps: [
       [
         'Lie on your back, knees bent, arms beside you.',
@@ -32,7 +29,7 @@ export const CORE: readonly Exercise[] = [
         'Lift the hips until shoulders, hips and knees are in one line.',
         'Levante las caderas hasta que hombros, caderas y rodillas estén en línea.',
       ],
-      ['Hold 3 seconds and lower slowly.', 'Mantenga 3 segundos y baje despacio.'],
+      ['Hold 3 seconds and lower slowly.', 'Mantenga la posición 3 segundos y baje despacio.'],
     ],
     dose: ['8 to 10 times.', 'De 8 a 10 veces.'],
     figures: [
@@ -43,14 +40,14 @@ export const CORE: readonly Exercise[] = [
   {
     id: 'bird-dog',
     title: ['Arm and leg lift on hands and knees', 'Brazo y pierna en cuatro apoyos'],
-    use: ['Steadies the back.', 'Da estabilidad a la espalda.'],
+    use: ['Makes the back more stable.', 'Da estabilidad a la espalda.'],
     steps: [
       ['Kneel on hands and knees, back flat.', 'Apóyese en manos y rodillas, con la espalda recta.'],
       [
         'Stretch one arm to the front and the opposite leg back.',
         'Estire un brazo hacia adelante y la pierna contraria hacia atrás.',
       ],
-      ['Hold 3 seconds; change sides.', 'Mantenga 3 segundos; cambie de lado.'],
+      ['Hold 3 seconds; change sides.', 'Mantenga la posición 3 segundos y cambie de lado.'],
     ],
     dose: ['6 to 8 times each side.', 'De 6 a 8 veces por lado.'],
     care: [
@@ -66,7 +63,7 @@ export const CORE: readonly Exercise[] = [
     steps: [
       [
         'Lie face down, leaning on forearms and knees.',
-        'Acuéstese boca abajo, apoyándose en los antebrazos y las rodillas.',
+        'Boca abajo, apóyese en los antebrazos y en las rodillas.',
       ],
       [
         'Lift the hips until shoulders, hips and knees are in one line.',
@@ -74,13 +71,13 @@ export const CORE: readonly Exercise[] = [
       ],
       ['Hold and keep breathing.', 'Mantenga la posición y siga respirando.'],
     ],
-    dose: ['Hold 10 to 20 seconds, 3 times.', 'Mantenga de 10 a 20 segundos, 3 veces.'],
+    dose: ['Hold 10 to 20 seconds, 3 times.', 'Mantenga la posición de 10 a 20 segundos, 3 veces.'],
     figures: ['52 102 80 | 0 90 | 0 90 | -62 -100 | -62 -100; mat'],
   },
   {
     id: 'lying-march',
-    title: ['Lying march', 'Marcha acostado'],
-    use: ['Strengthens the deep belly muscles.', 'Fortalece los músculos profundos del abdomen.'],
+    title: ['Lying march', 'Marcha boca arriba'],
+    use: ['Strengthens the deep belly muscles.', 'Da fuerza a los músculos que están dentro del abdomen.'],
     steps: [
       [
         'Lie on your back with the knees bent and the belly firm.',

@@ -6,7 +6,7 @@ export const LEGS: readonly Exercise[] = [
     title: ['Sit to stand', 'Sentarse y pararse'],
     use: [
       'Strengthens the legs for getting up and climbing stairs.',
-      'Fortalece las piernas para levantarse y subir escaleras.',
+      'Da fuerza a las piernas para pararse y subir escaleras.',
     ],
     steps: [
       [
@@ -41,10 +41,10 @@ export const LEGS: readonly Exercise[] = [
       ],
       ['Hold, breathe, and slide up again.', 'Mantenga la posición, respire y vuelva a subir.'],
     ],
-    dose: ['Hold 5 to 15 seconds, 5 times.', 'Mantenga de 5 a 15 segundos, 5 veces.'],
+    dose: ['Hold 5 to 15 seconds, 5 times.', 'Mantenga la posición de 5 a 15 segundos, 5 veces.'],
     care: [
-      'Go only as low as the knees allow without pain.',
-      'Baje solo hasta donde las rodillas lo permitan sin dolor.',
+      'Go only as low as you can without knee pain.',
+      'Baje solo hasta donde pueda sin que le duelan las rodillas.',
     ],
     figures: ['46 86 0 | 10 20 | 10 20 | 68 -14 | 68 -14; wall 40; arrow 92 60 92 86'],
   },
@@ -53,7 +53,7 @@ export const LEGS: readonly Exercise[] = [
     title: ['Heel raises', 'Elevación de talones'],
     use: [
       'Strengthens the calves and helps with balance.',
-      'Fortalece las pantorrillas y ayuda al equilibrio.',
+      'Da fuerza a las pantorrillas y ayuda con el equilibrio.',
     ],
     steps: [
       ['Stand behind a chair and hold on to it.', 'Párese detrás de una silla y sujétese de ella.'],
@@ -68,7 +68,7 @@ export const LEGS: readonly Exercise[] = [
   },
   {
     id: 'seated-knee-extension',
-    title: ['Seated knee extension', 'Extensión de rodilla sentado'],
+    title: ['Seated knee extension', 'Extensión de rodilla en la silla'],
     use: ['Strengthens the front of the thighs.', 'Fortalece la parte delantera de los muslos.'],
     steps: [
       [
@@ -77,9 +77,9 @@ export const LEGS: readonly Exercise[] = [
       ],
       [
         'Straighten one knee slowly until the leg is level.',
-        'Estire una rodilla despacio hasta que la pierna quede horizontal.',
+        'Estire una rodilla despacio hasta que la pierna quede recta al frente.',
       ],
-      ['Hold 2 seconds and lower it slowly.', 'Mantenga 2 segundos y baje despacio.'],
+      ['Hold 2 seconds and lower it slowly.', 'Mantenga la posición 2 segundos y baje despacio.'],
     ],
     dose: ['10 times with each leg.', '10 veces con cada pierna.'],
     figures: ['46 92 0 | 0 -5 | 0 -5 | 90 88 | 90 0; chair 46; arrow 94 108 98 96'],
@@ -88,8 +88,8 @@ export const LEGS: readonly Exercise[] = [
     id: 'side-leg-raise',
     title: ['Side leg raise', 'Elevación lateral de la pierna'],
     use: [
-      'Strengthens the hips and steadies the walk.',
-      'Fortalece las caderas y da estabilidad al caminar.',
+      'Strengthens the hips and makes walking steadier.',
+      'Da fuerza a las caderas y firmeza al caminar.',
     ],
     steps: [
       ['Stand behind a chair and hold on to it.', 'Párese detrás de una silla y sujétese de ella.'],
@@ -97,7 +97,7 @@ export const LEGS: readonly Exercise[] = [
         'Lift one leg to the side, toes to the front.',
         'Levante una pierna hacia un lado, con los dedos hacia el frente.',
       ],
-      ['Lower it slowly; the body stays upright.', 'Bájela despacio; el cuerpo se mantiene erguido.'],
+      ['Lower it slowly; the body stays upright.', 'Bájela despacio; mantenga la espalda recta.'],
     ],
     dose: ['10 times with each leg.', '10 veces con cada pierna.'],
     figures: ['front 60 72 0 | 25 -20 | -25 20 | 32 32 | -3 0; seatfront 60; arrow 84 106 98 98'],
@@ -109,8 +109,8 @@ export const LEGS: readonly Exercise[] = [
     steps: [
       ['Stand behind a chair and hold on to it.', 'Párese detrás de una silla y sujétese de ella.'],
       [
-        'Bend one knee and bring the heel towards your seat.',
-        'Doble una rodilla y lleve el talón hacia la cadera.',
+        'Bend one knee and bring your heel toward your buttocks.',
+        'Doble una rodilla y lleve el talón hacia los glúteos.',
       ],
       ['Lower the foot slowly.', 'Baje el pie despacio.'],
     ],
@@ -127,7 +127,7 @@ export const LEGS: readonly Exercise[] = [
     steps: [
       [
         'Stand in front of the lowest stair and hold the rail.',
-        'Párese frente al primer escalón y sujétese del pasamanos.',
+        'Párese frente al primer escalón y tómese del pasamanos.',
       ],
       ['Step up with one foot, then with the other.', 'Suba con un pie y luego con el otro.'],
       ['Step down with the same foot first.', 'Baje primero con el mismo pie.'],
@@ -151,7 +151,10 @@ export const LEGS: readonly Exercise[] = [
         'Bend hips and knees a little, as if to sit down.',
         'Doble un poco las caderas y las rodillas, como si fuera a sentarse.',
       ],
-      ['Push through the heels and stand tall.', 'Empuje con los talones y vuelva a pararse erguido.'],
+      [
+        'Push through the heels and stand tall.',
+        'Empuje con los talones y vuelva a pararse con la espalda recta.',
+      ],
     ],
     dose: ['10 times; rest and repeat.', '10 veces; descanse y repita.'],
     care: [

@@ -1,8 +1,8 @@
 import type { Exercise } from '../exercise'
 
 const SLOWLY: Exercise['care'] = [
-  'Stretch until you feel a pull, never pain; do not bounce.',
-  'Estire hasta sentir tensión, nunca dolor; no haga rebotes.',
+  'Stretch until you feel a pull, never pain. Do not bounce.',
+  'Estire hasta sentir tensión, nunca dolor. No haga rebotes.',
 ]
 
 export const STRETCHING: readonly Exercise[] = [
@@ -20,17 +20,20 @@ export const STRETCHING: readonly Exercise[] = [
         'Mantenga el talón de atrás en el piso y esa rodilla estirada.',
       ],
       [
-        'Bend the front knee until the back calf pulls.',
+        'Bend your front knee until you feel a stretch in your back calf.',
         'Doble la rodilla de adelante hasta sentir tensión en la pantorrilla de atrás.',
       ],
     ],
-    dose: ['Hold 20 to 30 seconds, 2 times each side.', 'Mantenga de 20 a 30 segundos, 2 veces por lado.'],
+    dose: [
+      'Hold 20 to 30 seconds, 2 times each side.',
+      'Mantenga la posición de 20 a 30 segundos, 2 veces por lado.',
+    ],
     care: SLOWLY,
     figures: ['58 78 14 | 75 110 | 75 110 | 45 -12 | -36 -36; wallright 94'],
   },
   {
     id: 'seated-hamstring-stretch',
-    title: ['Seated hamstring stretch', 'Estiramiento posterior del muslo, sentado'],
+    title: ['Seated hamstring stretch', 'Estiramiento posterior del muslo en la silla'],
     use: ['Loosens the back of the thighs.', 'Relaja la parte trasera de los muslos.'],
     steps: [
       [
@@ -41,9 +44,15 @@ export const STRETCHING: readonly Exercise[] = [
         'Keep the back straight and lean forward from the hips.',
         'Mantenga la espalda recta e inclínese desde las caderas.',
       ],
-      ['Stop when the back of the thigh pulls.', 'Deténgase cuando sienta tensión detrás del muslo.'],
+      [
+        'Stop when you feel a stretch in the back of your thigh.',
+        'Deténgase cuando sienta tensión detrás del muslo.',
+      ],
     ],
-    dose: ['Hold 20 to 30 seconds, 2 times each side.', 'Mantenga de 20 a 30 segundos, 2 veces por lado.'],
+    dose: [
+      'Hold 20 to 30 seconds, 2 times each side.',
+      'Mantenga la posición de 20 a 30 segundos, 2 veces por lado.',
+    ],
     care: SLOWLY,
     figures: ['42 90 38 | 40 55 | 40 55 | 65 62 | 90 0; chair 36'],
   },
@@ -61,11 +70,14 @@ export const STRETCHING: readonly Exercise[] = [
         'Doble una rodilla y tome el tobillo con la otra mano.',
       ],
       [
-        'Bring the heel towards your seat; the knees stay together.',
-        'Lleve el talón hacia la cadera; las rodillas se mantienen juntas.',
+        'Bring your heel toward your buttocks; keep your knees together.',
+        'Lleve el talón hacia los glúteos; mantenga las rodillas juntas.',
       ],
     ],
-    dose: ['Hold 20 to 30 seconds, 2 times each side.', 'Mantenga de 20 a 30 segundos, 2 veces por lado.'],
+    dose: [
+      'Hold 20 to 30 seconds, 2 times each side.',
+      'Mantenga la posición de 20 a 30 segundos, 2 veces por lado.',
+    ],
     care: [
       'Use a towel around the ankle if you cannot reach it.',
       'Use una toalla alrededor del tobillo si no lo alcanza.',
@@ -75,16 +87,19 @@ export const STRETCHING: readonly Exercise[] = [
   {
     id: 'doorway-chest-stretch',
     title: ['Doorway chest stretch', 'Estiramiento de pecho en la puerta'],
-    use: ['Opens the chest and shoulders.', 'Abre el pecho y los hombros.'],
+    use: ['Stretches the chest and shoulders.', 'Estira el pecho y los hombros.'],
     steps: [
       [
         'Stand in a doorway with forearms on both sides of the frame.',
         'Párese en el marco de una puerta con los antebrazos a ambos lados.',
       ],
       ['Step forward slowly with one foot.', 'Dé un paso lento hacia adelante con un pie.'],
-      ['Stop when the chest pulls, and breathe.', 'Deténgase cuando sienta tensión en el pecho, y respire.'],
+      [
+        'Stop when you feel a stretch in your chest, and breathe.',
+        'Deténgase cuando sienta tensión en el pecho, y respire.',
+      ],
     ],
-    dose: ['Hold 20 to 30 seconds, 3 times.', 'Mantenga de 20 a 30 segundos, 3 veces.'],
+    dose: ['Hold 20 to 30 seconds, 3 times.', 'Mantenga la posición de 20 a 30 segundos, 3 veces.'],
     care: SLOWLY,
     figures: ['front 60 72 0 | 100 178 | -100 -178 | 6 2 | -6 -2; wall 30; wallright 90'],
   },
@@ -93,11 +108,11 @@ export const STRETCHING: readonly Exercise[] = [
     title: ['Knee to chest', 'Rodilla al pecho'],
     use: ['Eases the lower back.', 'Alivia la espalda baja.'],
     steps: [
-      ['Lie on your back with the knees bent.', 'Acuéstese boca arriba con las rodillas dobladas.'],
+      ['Lie on your back with the knees bent.', 'Acuéstese boca arriba y doble las rodillas.'],
       ['Bring one knee to the chest with both hands.', 'Lleve una rodilla al pecho con las dos manos.'],
-      ['Hold, let go slowly, and change legs.', 'Mantenga, suelte despacio y cambie de pierna.'],
+      ['Hold, let go slowly, and switch legs.', 'Mantenga la posición, suelte despacio y cambie de pierna.'],
     ],
-    dose: ['Hold 20 seconds, 3 times each side.', 'Mantenga 20 segundos, 3 veces por lado.'],
+    dose: ['Hold 20 seconds, 3 times each side.', 'Mantenga la posición 20 segundos, 3 veces por lado.'],
     care: SLOWLY,
     figures: ['66 106 -90 | 125 100 | 125 100 | -150 100 | 140 28; mat'],
   },

@@ -11,7 +11,7 @@ export const UPPER_BODY: readonly Exercise[] = [
         'Párese a un brazo de distancia de una pared, con las manos apoyadas a la altura del pecho.',
       ],
       [
-        'Bend the elbows and bring your chest towards the wall.',
+        'Bend the elbows and bring your chest toward the wall.',
         'Doble los codos y acerque el pecho a la pared.',
       ],
       [
@@ -53,7 +53,7 @@ export const UPPER_BODY: readonly Exercise[] = [
     steps: [
       [
         'Sit tall with a light weight in each hand at shoulder height.',
-        'Siéntese erguido con una pesa ligera en cada mano a la altura de los hombros.',
+        'Siéntese con la espalda recta y una pesa ligera en cada mano a la altura de los hombros.',
       ],
       [
         'Push the weights up until the arms are almost straight.',
@@ -62,7 +62,7 @@ export const UPPER_BODY: readonly Exercise[] = [
       ['Lower them slowly to the shoulders.', 'Bájelas despacio hasta los hombros.'],
     ],
     dose: ['8 to 10 times.', 'De 8 a 10 veces.'],
-    care: ['Leave it out if raising the arm hurts.', 'No lo haga si le duele levantar el brazo.'],
+    care: ['Skip this one if it hurts to raise your arm.', 'No lo haga si le duele levantar el brazo.'],
     figures: [
       'front 60 92 0 | 60 170 | -60 -170 | 12 0 | -12 0; stool 60; weight',
       'front 60 92 0 | 160 175 | -160 -175 | 12 0 | -12 0; stool 60; weight',
@@ -94,7 +94,7 @@ export const UPPER_BODY: readonly Exercise[] = [
   },
   {
     id: 'triceps-kickback',
-    title: ['Arm straightening', 'Extensión de brazo hacia atrás'],
+    title: ['Triceps kickback (arm straightening)', 'Extensión de brazo hacia atrás'],
     use: [
       'Strengthens the back of the arms for pushing up from a chair.',
       'Fortalece la parte trasera de los brazos para levantarse de una silla.',
@@ -119,7 +119,10 @@ export const UPPER_BODY: readonly Exercise[] = [
   {
     id: 'side-arm-raise',
     title: ['Side arm raise', 'Elevación lateral de brazos'],
-    use: ['Strengthens the shoulders for reaching.', 'Fortalece los hombros para alcanzar objetos.'],
+    use: [
+      'Strengthens the shoulders so you can reach for things.',
+      'Da fuerza a los hombros para alcanzar cosas.',
+    ],
     steps: [
       [
         'Stand with a light weight in each hand, arms hanging.',

@@ -7,19 +7,22 @@ export const WALKING: readonly Exercise[] = [
     use: ['Good for heart, weight, mood and sleep.', 'Buena para el corazón, el peso, el ánimo y el sueño.'],
     steps: [
       ['Begin with 5 easy minutes.', 'Empiece con 5 minutos suaves.'],
-      ['Walk so fast that you can talk but not sing.', 'Camine tan rápido que pueda hablar, pero no cantar.'],
+      [
+        'Walk fast enough that you can talk but not sing.',
+        'Camine a un paso que le permita hablar, pero no cantar.',
+      ],
       [
         'End with 5 easy minutes. Add 5 minutes each week.',
         'Termine con 5 minutos suaves. Agregue 5 minutos cada semana.',
       ],
     ],
     dose: [
-      'Up to 30 minutes, 5 days a week; 10 minutes at a time also count.',
-      'Hasta 30 minutos, 5 días a la semana; también cuentan los ratos de 10 minutos.',
+      'Up to 30 minutes, 5 days a week. Walks of 10 minutes count, too.',
+      'Hasta 30 minutos, 5 días a la semana. También cuentan los ratos de 10 minutos.',
     ],
     care: [
       'Stop and call 911 if you have chest pain, feel faint or have unusual trouble breathing.',
-      'Deténgase y llame al 911 si tiene dolor de pecho, siente que se va a desmayar o le falta el aire más de lo normal.',
+      'Deténgase y llame al 911 si le duele el pecho, siente que se va a desmayar o le cuesta mucho respirar.',
     ],
     figures: ['54 73 4 | 40 80 | -40 -10 | 24 8 | -18 -30; arrow 86 72 106 72'],
   },
@@ -30,7 +33,7 @@ export const WALKING: readonly Exercise[] = [
     steps: [
       [
         'Sit or lie comfortably, one hand on the belly.',
-        'Siéntese o acuéstese cómodamente, con una mano en el abdomen.',
+        'Siéntese o acuéstese a gusto, con una mano en el abdomen.',
       ],
       [
         'Breathe in through the nose for 4 seconds; the belly rises.',

@@ -8,9 +8,9 @@ export const WARM_UP: readonly Exercise[] = [
     steps: [
       [
         'Stand tall behind a chair or near a wall.',
-        'Póngase de pie, erguido, detrás de una silla o cerca de una pared.',
+        'Póngase de pie, con la espalda recta, detrás de una silla o cerca de una pared.',
       ],
-      ['Lift one knee as high as is comfortable.', 'Levante una rodilla hasta donde le resulte cómodo.'],
+      ['Lift one knee as high as is comfortable.', 'Levante una rodilla hasta donde pueda sin esfuerzo.'],
       [
         'Put the foot down and lift the other knee; swing your arms.',
         'Baje el pie y levante la otra rodilla; balancee los brazos.',
@@ -25,7 +25,7 @@ export const WARM_UP: readonly Exercise[] = [
     use: ['Loosens the neck and shoulders.', 'Relaja el cuello y los hombros.'],
     steps: [
       ['Sit or stand with your arms hanging.', 'Siéntese o párese con los brazos colgando.'],
-      ['Lift both shoulders towards the ears.', 'Suba los dos hombros hacia las orejas.'],
+      ['Lift both shoulders toward your ears.', 'Suba los dos hombros hacia las orejas.'],
       [
         'Roll them back and down in a slow circle.',
         'Llévelos hacia atrás y hacia abajo en un círculo lento.',
@@ -42,9 +42,12 @@ export const WARM_UP: readonly Exercise[] = [
       ['Stand with your feet hip-width apart.', 'Párese con los pies separados al ancho de las caderas.'],
       [
         'Lift the arms to the side, as high as is comfortable.',
-        'Levante los brazos a los lados hasta donde le resulte cómodo.',
+        'Levante los brazos a los lados hasta donde pueda sin esfuerzo.',
       ],
-      ['Draw small circles and let them grow slowly.', 'Dibuje círculos pequeños y agrándelos poco a poco.'],
+      [
+        'Draw small circles and slowly make them bigger.',
+        'Haga círculos pequeños y luego más y más grandes.',
+      ],
     ],
     dose: ['10 circles each way.', '10 círculos en cada dirección.'],
     figures: ['front 60 72 0 | 90 90 | -90 -90 | 8 4 | -8 -4; turn 98 42 9; turn 22 42 9'],
@@ -54,10 +57,10 @@ export const WARM_UP: readonly Exercise[] = [
     title: ['Neck turns', 'Giros del cuello'],
     use: ['Eases a stiff neck.', 'Alivia la rigidez del cuello.'],
     steps: [
-      ['Sit tall and look straight ahead.', 'Siéntese erguido y mire al frente.'],
+      ['Sit tall and look straight ahead.', 'Siéntese con la espalda recta y mire al frente.'],
       [
         'Turn your head slowly to the right until you feel a light stretch.',
-        'Gire despacio la cabeza a la derecha hasta sentir un estiramiento ligero.',
+        'Gire despacio la cabeza a la derecha hasta sentir que el cuello se estira un poco.',
       ],
       [
         'Wait one breath, come back, then turn to the left.',
@@ -82,7 +85,7 @@ export const WARM_UP: readonly Exercise[] = [
       ['Stretch one leg a little and lift the foot.', 'Estire un poco una pierna y levante el pie.'],
       [
         'Draw circles with your toes, then change direction.',
-        'Dibuje círculos con los dedos del pie y luego cambie de dirección.',
+        'Haga círculos con los dedos del pie y luego cambie de dirección.',
       ],
     ],
     dose: ['10 circles each way with each foot.', '10 círculos en cada dirección con cada pie.'],
@@ -90,12 +93,12 @@ export const WARM_UP: readonly Exercise[] = [
   },
   {
     id: 'seated-trunk-turns',
-    title: ['Seated trunk turns', 'Giros del tronco sentado'],
+    title: ['Seated trunk turns', 'Giros del tronco en la silla'],
     use: ['Keeps the back moving.', 'Mantiene la movilidad de la espalda.'],
     steps: [
       [
         'Sit tall, feet flat on the floor, arms crossed on the chest.',
-        'Siéntese erguido, con los pies apoyados y los brazos cruzados sobre el pecho.',
+        'Siéntese con la espalda recta, los pies apoyados y los brazos cruzados sobre el pecho.',
       ],
       [
         'Turn your chest slowly to one side; hips stay in place.',
