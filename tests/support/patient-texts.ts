@@ -7,7 +7,7 @@ export type Text = { key: string; en: string; es: string }
 /** Files of `app/i18n` that patients read from top to bottom. */
 const WHOLE = [
   ...'assistant auth autosave care diet fill me metrics questionnaire readers reminder'.split(' '),
-  ...'resources scoretext security support video wellness appointment form'.split(' '),
+  ...'resources scoretext security support video wellness form'.split(' '),
 ].map((name) => `ui/${name}`)
 const QUESTIONS = 'diet dietid exercise mh question ratio risk rtc sleep wbi'
   .split(' ')
@@ -15,6 +15,8 @@ const QUESTIONS = 'diet dietid exercise mh question ratio risk rtc sleep wbi'
 
 /** What patients read of the other files. */
 const PARTS: Record<string, RegExp> = {
+  'ui/appointment':
+    /\.(only|begun|taken|not|changed|overbooked|practice|own|overlapAsk|rangeTooLong|mine|claim|keep|cancel|dialog\.c|coming|none(Free|Coming)|free|with|anybody|first|later|past|feed)/,
   'ui/home': /\.(intro|slide)/,
   'ui/content': /\.(terms|privacy)\./,
   'ui/message': /\.(mailFooter|salutation)/,
