@@ -105,6 +105,16 @@ describe('the options of the assistant', () => {
   })
 })
 
+describe('the Spanish of the questionnaires', () => {
+  it('says to administrators which texts are no published translation, and why', async () => {
+    const { text } = await admin.open('/admin/options')
+    expect(text).toMatch(/Anxiety screening \(GAD-7\)\. Translation not published: \d+/)
+    expect(text).toContain('Dificultad para relajarse (compare with the published text)')
+    expect(text).toContain('Detección de la depresión (PHQ-9) (our own translation)')
+    expect(text).not.toContain('Poco interés o placer en hacer cosas')
+  })
+})
+
 describe('the activity log', () => {
   it('says who did what, and finds it by person and by kind', async () => {
     const { id, lastname } = await buildParticipant({ lastname: 'Logbook' })

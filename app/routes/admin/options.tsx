@@ -5,6 +5,7 @@ import { enter } from '~/core/guard/guard.server'
 import { MODELS, OPTION_NAMES } from '~/domain/options/models'
 import { optionsSchema, type OptionValues } from '~/domain/options/option-schema.server'
 import { readOptions, saveOptions } from '~/domain/options/options.server'
+import { unpublishedSpanish } from '~/domain/questionnaire/unpublished-spanish.server'
 import { useI18n } from '~/i18n/use-i18n'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Card } from '~/ui/basic/card'
@@ -15,10 +16,12 @@ import { TextArea } from '~/forms/fields/text-field'
 import { useDataForm } from '~/forms/form/use-data-form'
 import { useConflict, type RecordAnswer } from '~/forms/record/record-form'
 import { saveRecordForm } from '~/forms/save/save-record.server'
+import { SpanishCard } from './spanish-card'
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  await enter(request)
+  const { t } = await enter(request)
   return {
+    spanish: unpublishedSpanish(t),
     stored: await readOptions(),
     constraint: getZodConstraint(optionsSchema),
     idempotencyKey: crypto.randomUUID(),
@@ -43,7 +46,7 @@ export async function action({ request }: ActionFunctionArgs) {
 /** Model and prompt of the chat assistant (OPT-01). */
 export default function Options() {
   const { t } = useI18n()
-  const { stored, constraint, idempotencyKey } = useLoaderData<typeof loader>()
+  const { stored, spanish, constraint, idempotencyKey } = useLoaderData<typeof loader>()
   const answer = useActionData<typeof action>() as RecordAnswer
   const { fields, state } = useDataForm<OptionValues>({
     id: 'options',
@@ -74,6 +77,7 @@ export default function Options() {
           <TextArea field={fields.prompt} label={t('options.prompt')} help={t('options.promptHelp')} />
         </DataForm>
       </Card>
+      <SpanishCard questionnaires={spanish} />
     </Page>
   )
 }
