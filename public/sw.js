@@ -4,8 +4,8 @@
  */
 const PAGES = 'tendwell-pages-v2'
 const KEPT = 'tendwell-kept-v1'
-const OFFLINE = '/offline-v3.html'
-const SAVED = '/offline-saved-v4.html'
+const OFFLINE = '/offline-v4.html'
+const SAVED = '/offline-saved-v5.html'
 /** Forms that may be kept on the phone; `last`: only the latest one counts. */
 const MAY_WAIT = [
   { path: /^\/participant\/habits\/rate$/, last: false },

@@ -87,18 +87,18 @@ describe('the service worker', () => {
     expect(await (await asked('/participant/chart/id/5', { navigate: true }))!.text()).toBe('ok')
     gone()
     expect(await (await asked('/participant/chart/id/5', { navigate: true }))!.text()).toBe(
-      'page /offline-v3.html',
+      'page /offline-v4.html',
     )
     expect([...stores.get('tendwell-pages-v2')!.entries.keys()]).toEqual([
-      '/offline-v3.html',
-      '/offline-saved-v4.html',
+      '/offline-v4.html',
+      '/offline-saved-v5.html',
     ])
   })
 
   it('keeps a rating until the connection is back, and sends it once', async () => {
     gone()
     expect(await (await asked('/participant/habits/rate', rating))!.text()).toBe(
-      'page /offline-saved-v4.html',
+      'page /offline-saved-v5.html',
     )
     expect(kept()).toHaveLength(1)
     network.mockReset().mockResolvedValue(new Response('ok'))
