@@ -49,7 +49,7 @@ test('what a participant writes without a connection is kept, sent when it is ba
 
   await test.step('no page of the record is cached: what cannot be loaded says so', async () => {
     await page.goto('/participant/habits')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline')
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline · Sin conexión')
   })
 
   await test.step('all of it arrives when the connection is back', async () => {
