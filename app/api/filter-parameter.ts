@@ -1,5 +1,6 @@
 import { longInteger } from '~/access/match'
 import type { FilterType } from '~/core/list/list-query'
+import { NUMBER_FAULTS, numberText, readNumber } from '~/platform/read-number'
 import { invalid } from '~/platform/refusal'
 import { MAX_FILTERS, MAX_FILTER_TEXT, MAX_IN_VALUES } from './limits'
 import { isRecord } from './plain-values'
@@ -83,7 +84,9 @@ function readValue(
   const message = text.includes('\0')
     ? 'form.invalid'
     : (CHECKS[type]?.(text) ?? (own === 'number' ? CHECKS.number?.(text) : undefined))
-  return message ? { message } : { text: type === 'month' ? String(Number(text)) : text }
+  if (message) return { message }
+  if (type === 'month') return { text: String(Number(text)) }
+  return { text: own === 'number' ? numberText(text) : text }
 }
 
 function readValues(value: unknown, own: FilterType): { text: string } | { message: string } {
@@ -101,7 +104,11 @@ function readValues(value: unknown, own: FilterType): { text: string } | { messa
 }
 
 const CHECKS: Partial<Record<FilterType, (text: string) => string | undefined>> = {
-  number: (text) => (/^-?\d{1,15}(\.\d{1,10})?$/.test(text) ? undefined : 'form.number'),
+  number: (text) => {
+    const read = readNumber(text)
+    if ('wrong' in read) return NUMBER_FAULTS[read.wrong]
+    return Number.isSafeInteger(Math.trunc(read.value)) ? undefined : NUMBER_FAULTS.notANumber
+  },
   month: (text) => (/^([1-9]|0[1-9]|1[0-2])$/.test(text) ? undefined : 'api.month'),
   bool: (text) => (/^(true|false|0|1)$/.test(text) ? undefined : 'api.type_boolean'),
   date: (text) => (isDate(text) ? undefined : 'form.date'),

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
 import { groupBy } from '~/platform/group-by'
+import { readNumber } from '~/platform/read-number'
 import { isRecord } from './plain-values'
 
 type Kind = 'string' | 'number' | 'boolean' | 'array'
@@ -23,7 +24,10 @@ export function typedText(pairs: URLSearchParams, schema?: z.ZodType): Record<st
 }
 
 function typed(text: string, kind: Kind): unknown {
-  if (kind === 'number' && /^-?\d+(\.\d+)?$/.test(text)) return Number(text)
+  if (kind === 'number') {
+    const read = readNumber(text)
+    return 'value' in read ? read.value : text
+  }
   if (kind === 'boolean' && YES_OR_NO.has(text)) return YES_OR_NO.get(text)
   return text
 }

@@ -1,8 +1,9 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { isUnavailable } from 'db/errors'
+import { parseForm } from '~/core/fields/parse-form'
 import { enter } from '~/core/guard/guard.server'
 import { guessClient } from '~/domain/support/guess-client'
 import { sendSupportMail } from '~/domain/support/send-support-mail.server'
@@ -37,7 +38,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   const { visitor } = await enter(request)
   const form = await readForm(request)
-  const submission = parseWithZod(form, { schema: supportSchema })
+  const submission = parseForm(form, supportSchema)
   if (submission.status !== 'success') return data(submission.reply(), { status: 422 })
   const { idempotency_key: key = null, ...support } = submission.value
   try {

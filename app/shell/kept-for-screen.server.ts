@@ -1,6 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
+import { parseForm } from '~/core/fields/parse-form'
 import { keptForm } from '~/core/session/kept-form.server'
 
 /**
@@ -11,7 +11,7 @@ export async function keptForScreen(request: Request, visitor: Actor | null) {
   if (!form) return null
   const version = form.get('version')
   return {
-    initialValue: parseWithZod(form, { schema: z.looseObject({}) }).reply().initialValue ?? {},
+    initialValue: parseForm(form, z.looseObject({})).reply().initialValue ?? {},
     version: typeof version === 'string' ? version : null,
   }
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import { email as emailCheck, text as textCheck } from './cell-checks'
 import { isVisible, withoutInvisible } from '~/platform/invisible-signs'
+import { NUMBER_FAULTS, readTypedNumber } from '~/platform/read-number'
 import { stateCode } from '~/platform/us-states'
 
 /** The error of a required field: "required" if it is empty, `key` if it holds something wrong. */
@@ -105,6 +106,16 @@ export const flag = z.preprocess(
   z.boolean('form.invalid'),
 )
 
+/** What is wrong with a typed number that could not be read; null where it was one, or nothing typed. */
+function numberFault(input: unknown): string | null {
+  const read = typeof input === 'string' ? readTypedNumber(input) : null
+  return read && 'wrong' in read ? NUMBER_FAULTS[read.wrong] : null
+}
+
+/** Any number. */
+export const anyNumber = () =>
+  z.number({ error: ({ input }) => numberFault(input) ?? NUMBER_FAULTS.notANumber })
+
 /**
  * A whole number from `least` to `most`. One beyond the safe integer range gets the out-of-range error, not
  * the "not a whole number" one.
@@ -119,7 +130,7 @@ export const whole = (
       error: ({ code, input }) => {
         if (code === 'too_big' || input === Infinity) return said.max
         if (code === 'too_small' || input === -Infinity) return said.min
-        return 'form.integer'
+        return numberFault(input) === NUMBER_FAULTS.ambiguous ? NUMBER_FAULTS.ambiguous : 'form.integer'
       },
       abort: true,
     })

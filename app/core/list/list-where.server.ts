@@ -4,6 +4,7 @@ import { KINDS, type KindName } from '~/entities/index'
 import { liveRows } from '~/entities/sql'
 import type { FilterType, ListQuery } from './list-query'
 import { fold } from '~/platform/fold'
+import { readNumber } from '~/platform/read-number'
 import { anywhere, begins, isInside, phrase } from './text-where'
 
 /**
@@ -150,6 +151,11 @@ export function sought({ folded }: FilterColumn, value: string): string {
   return folded ? fold(value) : value
 }
 
+function numberIn(text: string): number {
+  const read = readNumber(text)
+  return 'value' in read ? read.value : Number.NaN
+}
+
 /** Columns of numbers hold integers of 32 bits; PostgreSQL refuses to compare them with anything else. */
 function isInteger(number: number): boolean {
   return Number.isInteger(number) && Math.abs(number) <= 2_147_483_647
@@ -163,7 +169,9 @@ function filterWhere(filter: FilterColumn, name: string, value: string): Where {
       return textWhere(filter, key, sought(filter, value))
     case 'number':
     case 'month':
-      return isInteger(Number(value)) ? { sql: `${column} = $${key}`, bind: { [key]: Number(value) } } : NEVER
+      return isInteger(numberIn(value))
+        ? { sql: `${column} = $${key}`, bind: { [key]: numberIn(value) } }
+        : NEVER
     case 'bool':
       return { sql: `${column} = $${key}`, bind: { [key]: value === 'true' || value === '1' ? 1 : 0 } }
     case 'in': {

@@ -14,15 +14,22 @@ describe('dollars as typed', () => {
     ['999,999.99', 99_999_999],
     [' 7 ', 700],
     ['0.29', 29],
-  ])('%s is %i cents', (typed, cents) => expect(centsFrom(typed)).toBe(cents))
+    ['12,5', 1250],
+    ['85,50', 8550],
+    ['1,500', 150_000],
+  ])('%s is %i cents', (typed, cents) => expect(centsFrom(typed)).toEqual({ cents }))
 
-  it.each(['', '.', '$', '-1', '1.234', '1,23', '12,5', '1e3', 'abc', '1000000', '0x10', 'NaN', '1 2'])(
+  it.each(['', '.', '$', '-1', '1234.567', '1e3', 'abc', '1000000', '0x10', 'NaN', '1 2', '$ $5'])(
     '"%s" is no amount',
-    (typed) => expect(centsFrom(typed)).toBeNull(),
+    (typed) => expect(centsFrom(typed)).toEqual({ wrong: 'superbill.chargeInvalid' }),
+  )
+
+  it.each(['1.234', '12.345', '1.234,50'])('"%s" is asked about', (typed) =>
+    expect(centsFrom(typed)).toEqual({ wrong: 'form.ambiguousNumber' }),
   )
 
   it('comes back as it was stored', () => {
     for (const cents of [0, 1, 10, 99, 100, 123_450, 99_999_999])
-      expect(centsFrom(plainDollars(cents))).toBe(cents)
+      expect(centsFrom(plainDollars(cents))).toEqual({ cents })
   })
 })

@@ -20,9 +20,10 @@ const dollars = z
   .max(20, 'superbill.chargeInvalid')
   .optional()
   .transform((text, context) => {
-    const amount = text?.trim() ? centsFrom(text) : 0
-    if (amount === null) context.addIssue({ code: 'custom', message: 'superbill.chargeInvalid' })
-    return amount ?? 0
+    const read = text?.trim() ? centsFrom(text) : { cents: 0 }
+    if ('cents' in read) return read.cents
+    context.addIssue({ code: 'custom', message: read.wrong })
+    return z.NEVER
   })
 
 /** Minutes per unit; null if a service is one unit regardless of its length. */

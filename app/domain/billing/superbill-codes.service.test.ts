@@ -52,7 +52,7 @@ describe('a superbill code', () => {
     [{ code: 'X'.repeat(21) }, 'code', 'form.tooLong|20'],
     [{ code: '' }, 'code', 'form.required'],
     [{ code: '99214', charge: '-1' }, 'charge', 'superbill.chargeInvalid'],
-    [{ code: '99214', charge: '1.999' }, 'charge', 'superbill.chargeInvalid'],
+    [{ code: '99214', charge: '1.999' }, 'charge', 'form.ambiguousNumber'],
     [{ code: '99214', charge: '1000000' }, 'charge', 'superbill.chargeInvalid'],
     [{ code: '99213' }, 'code', 'superbill.codeInUse'],
     [{ code: '99214', description: 'x'.repeat(256) }, 'description', 'form.tooLong|255'],

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { oneOf, recordId, whole } from '~/core/fields/field-schemas'
+import { anyNumber, oneOf, recordId, whole } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { isDay } from '~/platform/wall-clock'
 import { DIASTOLIC_LIMITS, ENTERED, LIMITS, type Entered, type Metric } from './metric'
@@ -16,7 +16,7 @@ const dayText = z
 export const day = dayText.nullable().optional()
 
 const between = ([least, most]: readonly [number, number]) =>
-  z.number('form.number').min(least, `form.min|${least}`).max(most, `form.max|${most}`)
+  anyNumber().min(least, `form.min|${least}`).max(most, `form.max|${most}`)
 const systolic = whole(...LIMITS.BLOOD_PRESSURE)
 const diastolic = whole(...DIASTOLIC_LIMITS)
 
@@ -33,7 +33,7 @@ export const readingCreateSchema = z
       participant_id: recordId,
       day,
       metric: oneOf(ENTERED),
-      value: z.number('form.number').nullable().optional(),
+      value: anyNumber().nullable().optional(),
       systolic: systolic.nullable().optional(),
       diastolic: diastolic.nullable().optional(),
     },
@@ -55,7 +55,7 @@ export type ReadingInput = z.output<typeof readingCreateSchema>
 
 /** A change of one's own reading: the day and the value, or the two values of a blood pressure. */
 export const readingUpdateSchema = z.strictObject(
-  { day, value: z.number('form.number').optional(), diastolic: diastolic.nullable().optional() },
+  { day, value: anyNumber().optional(), diastolic: diastolic.nullable().optional() },
   namesUnknownFields,
 )
 export type ReadingChange = z.output<typeof readingUpdateSchema>
@@ -69,7 +69,7 @@ export const goalCreateSchema = z
       participant_id: recordId,
       metric: oneOf(ENTERED),
       day: dayText.refine((value) => value !== '', 'form.required'),
-      value: z.number('form.number'),
+      value: anyNumber(),
     },
     namesUnknownFields,
   )
@@ -78,10 +78,7 @@ export const goalCreateSchema = z
     if (problem) context.addIssue({ code: 'custom', path: ['value'], message: problem })
   })
 export type GoalInput = z.output<typeof goalCreateSchema>
-export const goalUpdateSchema = z.strictObject(
-  { day, value: z.number('form.number').optional() },
-  namesUnknownFields,
-)
+export const goalUpdateSchema = z.strictObject({ day, value: anyNumber().optional() }, namesUnknownFields)
 export type GoalChange = z.output<typeof goalUpdateSchema>
 
 /** Blood pressure needs both values or neither, and systolic above diastolic (MET-08, OP-58). */

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { longRecordId, oneOf, recordId } from '~/core/fields/field-schemas'
+import { anyNumber, longRecordId, oneOf, recordId } from '~/core/fields/field-schemas'
 import { readListQuery } from '~/core/list/list-query'
 import { defineCall, type Call } from '~/core/resource/call.server'
 import { ownedBy } from '~/core/resource/owned.server'
@@ -17,7 +17,7 @@ import { addReadings } from './write-readings.server'
 
 const MOST_ENTRIES = 500
 const version = z.int('form.integer').min(0, 'form.min|0').nullable().optional()
-const value = z.number('form.number').nullable().optional()
+const value = anyNumber().nullable().optional()
 const manualEntry = z.strictObject(
   { metric: oneOf([...ENTERED, 'SYSTOLIC', 'DIASTOLIC']), date: day, value },
   namesUnknownFields,

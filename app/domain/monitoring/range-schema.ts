@@ -1,8 +1,7 @@
-import { z } from 'zod/v4'
-import { whole } from '~/core/fields/field-schemas'
+import { anyNumber, whole } from '~/core/fields/field-schemas'
 import { limitsOf, MOST_CHANGE_DAYS, type Limits, type RangeMetric } from '~/domain/metrics/reading-ranges'
 
-const number = z.number('form.number').nullable().optional()
+const number = anyNumber().nullable().optional()
 
 /** The range of one metric; `rangeProblems` checks which values make sense for the metric. */
 export const rangeShape = {

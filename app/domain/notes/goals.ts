@@ -1,3 +1,4 @@
+import { NUMBER_FAULTS, readTypedNumber } from '~/platform/read-number'
 import type { Both } from './note'
 
 /** The goals that a note can set, one per score; `__` is the blank for the value (NOTE-08). */
@@ -60,9 +61,11 @@ const WITHIN: Readonly<Record<GoalScore, readonly [number, number]>> = {
  */
 export function goalFault(score: GoalScore, value: string): string | null {
   if (value === '') return null
-  const withoutThousands = value.replace(/(\d),(?=\d{3}\b)/g, '$1')
-  const numbers = withoutThousands.match(/\d+(?:[.,]\d+)?/g)?.map((text) => Number(text.replace(',', '.')))
-  if (!numbers) return 'notes.goalNumber'
+  const read = value.match(/\d(?:[.,]?\d)*/g)?.map(readTypedNumber)
+  if (!read) return 'notes.goalNumber'
+  const numbers = read.flatMap((one) => ('value' in one ? one.value : []))
+  const fault = read.flatMap((one) => ('wrong' in one ? NUMBER_FAULTS[one.wrong] : []))[0]
+  if (fault) return fault
   const [from, to] = WITHIN[score]
   const isPossible = !/^\s*-/.test(value) && numbers.every((number) => number >= from && number <= to)
   return isPossible ? null : `notes.goalWithin|${from}–${to}`

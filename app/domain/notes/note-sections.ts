@@ -1,3 +1,4 @@
+import { readTypedNumber } from '~/platform/read-number'
 import { GOAL_SCORES } from './goals'
 import { AWV_ELEMENTS } from './awv-elements'
 import { CCM_TASKS, SECTIONS, type Note } from './note'
@@ -55,12 +56,18 @@ export function errorsBySection(errors: Readonly<Record<string, string[]>>): Rec
   return Object.fromEntries(Object.entries(errors).map(([field, said]) => [sectionOf(field), said]))
 }
 
+/** A typed number; the text itself where it is none, for its field to judge. */
+function numberIn(typed: string): number | string {
+  const read = readTypedNumber(typed)
+  return 'value' in read ? read.value : typed
+}
+
 /** Converts changed sections, on top of the stored ones, to the fields of a save; not validated yet. */
 export function fieldsOf(changed: NoteSections, stored: NoteSections): Record<string, unknown> {
   const now = { ...stored, ...changed }
   const list = (name: string) => (now[name] ? now[name].split('|') : [])
   const has = (name: string) => name in changed
-  const number = (name: string) => (now[name] === '' ? null : Number(now[name]))
+  const number = (name: string) => (now[name] === '' ? null : numberIn(now[name] ?? ''))
   const some = (prefix: string) => Object.keys(changed).some((name) => name.startsWith(prefix))
   return {
     ...Object.fromEntries(TEXT_NAMES.filter(has).map((name) => [name, changed[name]])),

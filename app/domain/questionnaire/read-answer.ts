@@ -1,6 +1,6 @@
+import { NUMBER_FAULTS, readTypedNumber } from '~/platform/read-number'
 import { isBlank, type Answer, type AnswerValue } from './answer'
 import type { EnterDataQuestion, MultiSelectQuestion, Option, Question } from './definition'
-import { readNumber } from './read-number'
 import { LONGEST_TEXT, type AnswerMessage } from './validate-answer'
 
 export type Entries = Iterable<readonly [string, unknown]>
@@ -99,6 +99,12 @@ function readChoices(options: readonly Option[], posted: unknown[]): AnswerReadi
 function readOption(options: readonly Option[], text: string): Reading {
   const option = options.find((candidate) => String(candidate.value) === text)
   return option ? { value: option.value } : { error: 'question.unknownOption' }
+}
+
+/** A number as every field reads it; the error is a key of the texts. */
+function readNumber(text: string): Reading {
+  const read = readTypedNumber(text)
+  return 'wrong' in read ? { error: NUMBER_FAULTS[read.wrong] } : { value: read.value }
 }
 
 function readText(text: string): Reading {

@@ -55,12 +55,12 @@ function valueErrors(question: Question, answer: Answer | undefined): AnswerMess
 }
 
 function textError(question: EnterDataQuestion, value: string): string | null {
-  if (question.input === 'NUMBER') return 'question.notANumber'
+  if (question.input === 'NUMBER') return 'form.number'
   return value.length > LONGEST_TEXT ? `question.tooLong|${LONGEST_TEXT}` : null
 }
 
 function numberError(question: EnterDataQuestion, value: number | null, index: number): string | null {
-  if (value === null || question.input === 'TEXT' || !Number.isFinite(value)) return 'question.notANumber'
+  if (value === null || question.input === 'TEXT' || !Number.isFinite(value)) return 'form.number'
   const { lowest, highest } = hardLimits(question, index)
   if (value < lowest) return `question.tooLow|${lowest}`
   if (value > highest) return `question.tooHigh|${highest}`

@@ -53,7 +53,7 @@ describe('posted', () => {
     expect(readAnswer(sitting, [['EXERCISE_SITTING.HOURS', '1,5']])).toEqual({ answer: { values: [1.5] } })
     expect(readAnswer(sitting, [['EXERCISE_SITTING.HOURS', '1,500']])).toEqual({ answer: { values: [1500] } })
     expect(readAnswer(sitting, [['EXERCISE_SITTING.HOURS', '1.234,5']])).toEqual({
-      errors: [{ index: 0, message: 'question.ambiguousNumber' }],
+      errors: [{ index: 0, message: 'form.ambiguousNumber' }],
     })
   })
 })

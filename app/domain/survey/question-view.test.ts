@@ -68,12 +68,12 @@ describe('a question in words', () => {
       question,
       entries: typedEntries(question, form),
       t,
-      messages: [{ index: 0, message: 'question.notANumber' }],
+      messages: [{ index: 0, message: 'form.number' }],
     })
     expect(view.control).toMatchObject({
       kind: 'fields',
       fields: [
-        { value: 'many', error: 'question.notANumber', inputMode: 'numeric' },
+        { value: 'many', error: 'form.number', inputMode: 'numeric' },
         { value: '', error: null, inputMode: 'decimal' },
       ],
     })

@@ -10,6 +10,7 @@ import type { FieldLike } from './field-shell'
 import { OwnPasswordField } from './own-password-field'
 import { PlainField } from './plain-field'
 import { RatingSlider } from './rating-slider'
+import { NumberField } from './number-field'
 import { FileField, TextArea, TextField } from './text-field'
 
 type Fields = Record<string, FieldLike>
@@ -78,9 +79,13 @@ describe('a line of text', () => {
     expect(field).toHaveAttribute('autocomplete', 'current-password')
   })
 
-  test('takes any decimal if it is a number without a step', () => {
-    show((fields) => <TextField field={fields.weight!} label="Weight" type="number" />)
-    expect(screen.getByRole('spinbutton', { name: 'Weight' })).toHaveAttribute('step', 'any')
+  test('of a number takes a comma, on the keys for decimals', () => {
+    show((fields) => <NumberField field={fields.weight!} label="Weight" />, {
+      values: { weight: '82,5' },
+    })
+    const field = screen.getByRole('textbox', { name: 'Weight' })
+    expect(field).toHaveValue('82,5')
+    expect(field).toHaveAttribute('inputmode', 'decimal')
   })
 
   test('may be several lines, or a file', () => {

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react'
+import type { FormEvent, ReactNode } from 'react'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { FieldShell, initialText, useControlProps, type FieldProps } from './field-shell'
 
-const TEXT_TYPES = ['text', 'email', 'tel', 'date', 'time', 'number', 'password', 'url', 'search'] as const
+const TEXT_TYPES = ['text', 'email', 'tel', 'date', 'time', 'password', 'url', 'search'] as const
 export type TextType = (typeof TEXT_TYPES)[number]
 
 export type TextFieldProps = FieldProps & {
@@ -15,10 +15,11 @@ export type TextFieldProps = FieldProps & {
   placeholder?: string
   disabled?: boolean
   readOnly?: boolean
+  onInput?: (event: FormEvent<HTMLInputElement>) => void
 }
 
 /**
- * One line of text, an email, phone number, date, number or password; any other type shows an error (UI-11).
+ * One line of text, an email, phone number, date or password; any other type shows an error (UI-11).
  * Text that is too long gets an error message, instead of being cut off when pasted as `maxlength` would do.
  */
 export function TextField({ field, label, help, type = 'text', prefix, suffix, ...rest }: TextFieldProps) {
@@ -34,14 +35,14 @@ export function TextField({ field, label, help, type = 'text', prefix, suffix, .
     <input
       key={field.key}
       {...control}
-      type={type}
       defaultValue={type === 'password' ? undefined : initialText(field)}
       minLength={field.minLength}
       data-longest={field.maxLength}
+      pattern={field.pattern}
+      type={type}
       min={field.min}
       max={field.max}
-      pattern={field.pattern}
-      step={field.step ?? (type === 'number' ? 'any' : undefined)}
+      step={field.step}
       {...rest}
       className={`control ${prefix ? 'rounded-l-none' : ''} ${suffix ? 'rounded-r-none' : ''}`}
     />

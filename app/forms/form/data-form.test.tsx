@@ -7,6 +7,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { I18nProvider } from '~/i18n/use-i18n'
 import { SelectField } from '~/forms/fields/choice-fields'
 import { DataForm } from './data-form'
+import { NumberField } from '~/forms/fields/number-field'
 import { TextField, type TextType } from '~/forms/fields/text-field'
 import { TIMINGS } from '~/ui/basic/timings'
 import { useDataForm, type LastResult } from './use-data-form'
@@ -55,7 +56,7 @@ function PersonForm({ lastResult, conflict }: { lastResult?: LastResult; conflic
         }
       >
         <TextField field={fields.email} label="Email" type="email" help="Where we write to" />
-        <TextField field={fields.age} label="Age" type="number" />
+        <NumberField field={fields.age} label="Age" />
         <SelectField
           field={fields.sex}
           label="Sex"
@@ -158,7 +159,7 @@ test('a refusal blocks Save until something is edited; the error of an unchanged
   const save = screen.getByRole('button', { name: 'Save' })
   await waitFor(() => expect(save).toBeDisabled())
   await userEvent.type(screen.getByLabelText('Age'), '1')
-  await waitFor(() => expect(screen.getByLabelText('Age')).toHaveValue(401))
+  await waitFor(() => expect(screen.getByLabelText('Age')).toHaveValue('401'))
   expect(save).toBeDisabled()
   await userEvent.clear(screen.getByLabelText('Age'))
   expect(save).toBeEnabled()

@@ -12,7 +12,8 @@ function message(control: Control): string {
   const { validity } = control
   const attribute = (name: string) => control.getAttribute(name) ?? ''
   if (validity.valueMissing) return 'form.required'
-  if (validity.badInput) return control.type === 'date' ? 'form.date' : 'form.number'
+  if (validity.customError) return control.validationMessage
+  if (validity.badInput) return 'form.date'
   if (validity.typeMismatch) return control.type === 'email' ? 'form.email' : 'form.invalid'
   if (validity.tooShort) return `form.tooShort|${attribute('minlength')}`
   if (isTooLong(control)) return `form.tooLong|${control.dataset.longest}`

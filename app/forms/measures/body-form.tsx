@@ -1,7 +1,8 @@
 import { BODY_UNITS, BODY_VALUES } from '~/domain/measures/anthropometrics/body-values'
 import { useI18n } from '~/i18n/use-i18n'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
-import { TextArea, TextField } from '~/forms/fields/text-field'
+import { NumberField } from '~/forms/fields/number-field'
+import { TextArea } from '~/forms/fields/text-field'
 import { ConfirmValues } from './confirm-values'
 import { MeasuredOnField } from './measured-on-field'
 import { PatientField, type PatientAnswer } from './patient-field'
@@ -48,14 +49,11 @@ export function BodyForm({
       {ROWS.map((names) => (
         <FieldRow key={names[0]}>
           {names.map((name) => (
-            <TextField
+            <NumberField
               key={name}
               field={fields[name]!}
               label={t(`biometrics.${name}`)}
-              type="number"
-              inputMode="decimal"
               suffix={BODY_UNITS[name]}
-              autoComplete="off"
             />
           ))}
         </FieldRow>

@@ -1,4 +1,5 @@
 import { doubtsOf } from '~/domain/scoring/measures/plausibility'
+import { readTypedNumber } from '~/platform/read-number'
 import { useI18n } from '~/i18n/use-i18n'
 import type { RecordAnswer } from '~/forms/record/record-form'
 import { ConfirmBox } from './confirm-box'
@@ -20,7 +21,6 @@ export function ConfirmValues<Name extends string>({
 }
 
 function numberIn(value: unknown): number | null {
-  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))
-    ? Number(value)
-    : null
+  const read = typeof value === 'string' ? readTypedNumber(value) : null
+  return read && 'value' in read ? read.value : null
 }

@@ -1,6 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import type { z } from 'zod/v4'
+import { parseForm } from '~/core/fields/parse-form'
 import { codeState, type CodeState, type settleCode } from '~/domain/practice/settle-code.server'
 import type { LastResult } from '~/forms/form/use-data-form'
 import type { RecordAnswer } from '~/forms/record/record-form'
@@ -22,7 +22,7 @@ export function codeOpen(
   errorKey: string,
   { asked, ...code }: Open,
 ) {
-  const submission = parseWithZod(form, { schema })
+  const submission = parseForm(form, schema)
   const reply = (told: Parameters<typeof submission.reply>[0] = {}) =>
     submission.reply({ ...told, hideFields: [SECRET] as never })
   const lastResult: LastResult = asked

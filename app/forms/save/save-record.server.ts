@@ -1,5 +1,4 @@
 import type { SubmissionResult } from '@conform-to/react'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { isUnavailable } from 'db/errors'
 import type { z } from 'zod/v4'
@@ -7,6 +6,7 @@ import type { Actor } from '~/access/actor'
 import { readForm } from '~/platform/form.server'
 import { logError } from '~/platform/log.server'
 import { Conflict, Refusal } from '~/platform/refusal'
+import { parseForm } from '~/core/fields/parse-form'
 import { staysInForm } from '~/core/unavailable.server'
 import { formEnvelope } from '~/core/fields/field-schemas'
 import { mergeRecord, type MergedForm } from './merge-record.server'
@@ -70,7 +70,7 @@ async function attempt(
   save: (form: Saved) => Promise<Response>,
 ): Promise<Response | ReturnType<typeof answered>> {
   const { schema, errorKey, form, alsoWrong, before } = asked
-  const submission = parseWithZod(form, { schema })
+  const submission = parseForm(form, schema)
   const version = versionIn(submission.payload.version)
   const { [SECRET]: _, ...open } = submission.payload
   const reply = (told: Parameters<typeof submission.reply>[0] = {}) =>
@@ -108,7 +108,7 @@ async function attempt(
         const next = { ...asked, form: merged.form, merged: key, tries: asked.tries + 1 }
         return attempt(request, actor, next, save)
       }
-      const shown = merged ? parseWithZod(merged.form, { schema }) : submission
+      const shown = merged ? parseForm(merged.form, schema) : submission
       const lastResult = shown.reply({ formErrors: ['form.stale'], hideFields: [SECRET] as never })
       const conflict = merged ? onlyConflicts(current, Object.keys(schema.shape), merged.conflicts) : current
       return answered({ lastResult, conflict, version: Number(current.version) }, 409)

@@ -1,5 +1,6 @@
 import { useI18n } from '~/i18n/use-i18n'
 import { DataForm } from '~/forms/form/data-form'
+import { NumberField } from '~/forms/fields/number-field'
 import { TextField } from '~/forms/fields/text-field'
 import {
   useConflict,
@@ -52,12 +53,11 @@ export function SuperbillCodeForm({
         placeholder="0.00"
         autoComplete="off"
       />
-      <TextField
+      <NumberField
         field={fields.unit_minutes}
         label={labels.unit_minutes}
         help={t('superbill.unitMinutesHelp')}
         inputMode="numeric"
-        autoComplete="off"
       />
     </DataForm>
   )

@@ -37,10 +37,19 @@ it.each([
   [{ code: 'no spaces' }, 'code', 'superbill.codeInvalid'],
   [{ code: '' }, 'code', 'form.required'],
   [{ charge: 'much' }, 'charge', 'superbill.chargeInvalid'],
+  [{ charge: '1.234,50' }, 'charge', 'form.ambiguousNumber'],
+  [{ unit_minutes: '1.500' }, 'unit_minutes', 'form.ambiguousNumber'],
 ])('a wrong field is named: %o', async (wrong, field, message) => {
   const typed = { code: 'G0439', description: '', charge: '1', idempotency_key: 'b', ...wrong }
   const { status, data } = await send('?modal=create', typed)
   expect([status, data.lastResult.error[field]]).toEqual([422, [message]])
+})
+
+it('a charge may have a decimal comma', async () => {
+  await send('?modal=create', { code: 'G0442', description: '', charge: '85,50', idempotency_key: 'c' })
+  expect(await SuperbillCode.findOne({ where: { practice_id: practiceId, code: 'G0442' } })).toMatchObject({
+    charge: 8550,
+  })
 })
 
 it('a stale change shows the stored charge in dollars, as it was typed', async () => {

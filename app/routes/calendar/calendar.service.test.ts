@@ -289,6 +289,18 @@ describe('clone and clear', () => {
     expect(noDay.dialog.wrong).toBe('appointment.cloneFields')
   })
 
+  it.each([
+    ['79', 'form.max|78'],
+    ['0', 'form.min|1'],
+    ['two', 'form.integer'],
+    ['1.234,5', 'form.ambiguousNumber'],
+    ['3,0', null],
+  ])('keeps %j weeks as typed, and says at the field what is wrong', async (value, fault) => {
+    const weeks = encodeURIComponent(value)
+    const { dialog } = await look(`?modal=clone&origin=2031-03-10&days=1&weeks=${weeks}&preview=1`)
+    expect(dialog.typed).toMatchObject({ weeks: { value, fault } })
+  })
+
   it('two clones at once create each time once', async () => {
     await buildTime(place.doctor, NINE)
     for (const key of ['a', 'b']) await send(`${clone}&preview=1`, { idempotency_key: key })

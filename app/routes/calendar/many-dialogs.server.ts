@@ -10,6 +10,7 @@ import {
 import { previewClone } from '~/domain/calendar/clone-appointments.server'
 import { MOST_WEEKS, type Clone } from '~/domain/calendar/clone-plan'
 import { saidRange } from '~/domain/calendar/said-when'
+import { NUMBER_FAULTS, readTypedNumber } from '~/platform/read-number'
 import type { Lang } from '~/i18n/t'
 import type { Place } from './calendar-place.server'
 
@@ -23,9 +24,19 @@ function weekdaysIn(params: URLSearchParams): number[] {
 }
 
 function weeksIn(params: URLSearchParams, least: number): number | null {
-  const text = params.get('weeks') ?? ''
-  const weeks = /^\d{1,2}$/.test(text) ? Number(text) : NaN
-  return weeks >= least && weeks <= MOST_WEEKS ? weeks : null
+  const read = readTypedNumber(params.get('weeks') ?? '')
+  if ('wrong' in read || !Number.isInteger(read.value)) return null
+  return read.value >= least && read.value <= MOST_WEEKS ? read.value : null
+}
+
+/** What the field of the weeks says: as it was typed, and what is wrong with it once it was asked for. */
+function weeksField(params: URLSearchParams, least: number) {
+  const value = params.get('weeks') ?? '1'
+  const read = readTypedNumber(value)
+  if (!params.has('preview') || weeksIn(params, least) !== null) return { value, fault: null }
+  if ('wrong' in read && read.wrong === 'ambiguous') return { value, fault: NUMBER_FAULTS.ambiguous }
+  if ('wrong' in read || !Number.isInteger(read.value)) return { value, fault: 'form.integer' }
+  return { value, fault: read.value < least ? `form.min|${least}` : `form.max|${MOST_WEEKS}` }
 }
 
 /** The input of the clone dialog; null if something is missing or invalid (APP-07). */
@@ -69,7 +80,7 @@ export async function cloneDialog(actor: Actor, place: Place, lang: Lang) {
   const typed = {
     origin: searchParams.get('origin') ?? state.day,
     days: weekdaysIn(searchParams),
-    weeks: searchParams.get('weeks') ?? '1',
+    weeks: weeksField(searchParams, 1),
   }
   if (!searchParams.has('preview')) return { typed, wrong: null, plan: null }
   const clone = readClone(place)
@@ -99,7 +110,7 @@ export async function clearDialog(actor: Actor, place: Place, lang: Lang) {
     by: searchParams.get('by') === 'pattern' ? 'pattern' : 'dates',
     specDay: searchParams.get('specDay') ?? state.day,
     days: weekdaysIn(searchParams),
-    weeks: searchParams.get('weeks') ?? '1',
+    weeks: weeksField(searchParams, 0),
     part: searchParams.get('part') === 'range' ? 'range' : 'day',
     from: searchParams.get('from') ?? '',
     to: searchParams.get('to') ?? '',

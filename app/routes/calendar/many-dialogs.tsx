@@ -1,5 +1,6 @@
 import { Form, useLocation } from '@remix-run/react'
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+import { FieldErrors } from '~/forms/fields/field-errors'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { Button } from '~/ui/basic/button'
@@ -29,7 +30,7 @@ export function CloneDialog({
           <input type="date" name="origin" defaultValue={typed.origin} required className="control" />
         </Labelled>
         <Weekdays label={t('appointment.cloneDays')} chosen={typed.days} />
-        <Weeks least={1} value={typed.weeks} help={t('appointment.cloneWeeksHelp')} />
+        <Weeks weeks={typed.weeks} help={t('appointment.cloneWeeksHelp')} />
       </Asking>
       {plan && (
         <Preview>
@@ -95,7 +96,7 @@ export function ClearDialog({
             <span>{t('appointment.clearPattern')}</span>
           </label>
           <Weekdays label={t('appointment.weekdays')} chosen={typed.days} />
-          <Weeks least={0} value={typed.weeks} help={t('appointment.clearWeeksHelp')} />
+          <Weeks weeks={typed.weeks} help={t('appointment.clearWeeksHelp')} />
         </fieldset>
         <fieldset className="space-y-3 rounded border p-3">
           <legend className="px-1 text-sm font-medium">{t('appointment.clearPart')}</legend>
@@ -236,22 +237,26 @@ function Weekdays({ label, chosen }: { label: string; chosen: readonly number[] 
   )
 }
 
-function Weeks({ least, value, help }: { least: number; value: string; help: string }) {
+function Weeks({ weeks, help }: { weeks: { value: string; fault: string | null }; help: string }) {
   const { t } = useI18n()
+  const errorId = useId()
+  const { value, fault } = weeks
   return (
-    <Labelled label={t('appointment.weeksCount')}>
-      <input
-        type="number"
-        name="weeks"
-        min={least}
-        max={78}
-        step={1}
-        inputMode="numeric"
-        defaultValue={value}
-        className="control"
-      />
-      <span className="block text-xs text-muted">{help}</span>
-    </Labelled>
+    <div className="space-y-1">
+      <Labelled label={t('appointment.weeksCount')}>
+        <input
+          name="weeks"
+          inputMode="numeric"
+          defaultValue={value}
+          autoComplete="off"
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={fault ? errorId : undefined}
+          className="control"
+        />
+        <span className="block text-xs text-muted">{help}</span>
+      </Labelled>
+      {fault && <FieldErrors field={{ errorId, errors: [fault] }} shown />}
+    </div>
   )
 }
 

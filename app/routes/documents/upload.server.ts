@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data } from '@remix-run/node'
 import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
@@ -6,6 +5,7 @@ import { chosenPdf, tooLargeFile } from '~/domain/documents/chosen-pdf'
 import { groupForm } from '~/domain/documents/document-schema'
 import { attachmentResource } from '~/domain/documents/attachment-resource.server'
 import { uploadAttachment } from '~/domain/documents/upload-attachment.server'
+import { parseForm } from '~/core/fields/parse-form'
 import { idempotencyKey } from '~/core/fields/field-schemas'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { readForm } from '~/platform/form.server'
@@ -25,7 +25,7 @@ export async function saveUpload(request: Request, actor: Actor, practiceId: num
   const fields = await readForm(request)
   const sent = fields.getAll('file')
   fields.delete('file')
-  const submission = parseForm(fields)
+  const submission = submissionOf(fields)
   if (submission.status !== 'success')
     return data(
       {
@@ -54,11 +54,11 @@ export async function saveUpload(request: Request, actor: Actor, practiceId: num
 
 /** The answer to a form that is too large to be parsed. */
 export async function refuseTooLarge(request: Request) {
-  return refused(parseForm(await fieldsBeforeFile(request)), tooLargeFile())
+  return refused(submissionOf(await fieldsBeforeFile(request)), tooLargeFile())
 }
 
-function parseForm(fields: FormData) {
-  return parseWithZod(fields, { schema })
+function submissionOf(fields: FormData) {
+  return parseForm(fields, schema)
 }
 
 function refused(submission: ReturnType<typeof parseForm>, { data: { errors }, status }: Refusal) {

@@ -1,6 +1,6 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData, useLocation, useNavigation } from '@remix-run/react'
+import { parseForm } from '~/core/fields/parse-form'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { matchScreen, positiveInteger } from '~/access/match'
@@ -66,7 +66,7 @@ export async function action({ request }: ActionFunctionArgs) {
       await inviteImported(actor, own, runId, lang)
       return redirect(`${here}?run=${runId}`)
   }
-  const submission = parseForm(set, fields)
+  const submission = submissionOf(set, fields)
   if (submission.status !== 'success') return refused(submission)
   const form: Form = submission.value
   let file: ParkedFile | null = null
@@ -118,8 +118,8 @@ export default function Import() {
   )
 }
 
-function parseForm(set: ColumnSetName, fields: FormData) {
-  return parseWithZod(fields, { schema: importFormSchemas[set] })
+function submissionOf(set: ColumnSetName, fields: FormData) {
+  return parseForm(fields, importFormSchemas[set])
 }
 
 function refused(submission: ReturnType<typeof parseForm>, refusal?: Refusal) {
@@ -132,7 +132,7 @@ async function tooLarge(request: Request) {
   fields.set('intent', 'preview')
   const set = importOfScreen(matchScreen(new URL(request.url).pathname).id)
   return refused(
-    parseForm(set, fields),
+    submissionOf(set, fields),
     new Refusal('imports.loadErrorOther', { status: 413, errors: { file: ['imports.fileTooLarge'] } }),
   )
 }

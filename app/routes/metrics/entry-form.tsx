@@ -1,11 +1,13 @@
 import { ENTERED, type WeightUnit } from '~/domain/metrics/metric'
 import { SelectField } from '~/forms/fields/choice-fields'
+import { NumberField } from '~/forms/fields/number-field'
 import { TextField } from '~/forms/fields/text-field'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
 import { useDataForm } from '~/forms/form/use-data-form'
 import { ConfirmBox } from '~/forms/measures/confirm-box'
 import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
 import { useI18n } from '~/i18n/use-i18n'
+import { numberText } from '~/platform/read-number'
 
 type Props = { form: RecordFormData; answer: RecordAnswer; closeTo: string; unit: WeightUnit }
 
@@ -88,7 +90,7 @@ export function ReadingForm({ pressure, label, ...props }: Props & { pressure: b
           <Pressure field={{ ...fields.diastolic!, required: true }} name="diastolic" />
         </FieldRow>
       ) : (
-        <TextField field={fields.value!} label={label} type="number" inputMode="decimal" autoComplete="off" />
+        <NumberField field={fields.value!} label={label} />
       )}
       {pressure ? <ConfirmPressure {...props} upper="value" /> : <ConfirmWeight {...props} />}
     </DataForm>
@@ -111,7 +113,8 @@ function ConfirmPressure({ answer, upper }: Props & { upper: 'systolic' | 'value
   const asked = error?.[upper]?.some((message) => message.startsWith('metrics.doubt.pressure'))
   const typed = [initialValue?.[upper], initialValue?.diastolic]
   if (!asked || !typed.every((one) => typeof one === 'string')) return null
-  return <ConfirmBox name="pressure" value={typed.join('/')} label={t('metrics.doubt.confirmPressure')} />
+  const values = typed.map(numberText).join('/')
+  return <ConfirmBox name="pressure" value={values} label={t('metrics.doubt.confirmPressure')} />
 }
 
 type FieldOf = { field: Parameters<typeof TextField>[0]['field'] }
@@ -124,29 +127,18 @@ function MetricField({ field }: FieldOf) {
 
 function ValueField({ field, unit }: FieldOf & { unit: WeightUnit }) {
   const { t } = useI18n()
-  return (
-    <TextField
-      field={field}
-      label={t('metrics.field.value')}
-      help={t(`metrics.valueHelp.${unit}`)}
-      type="number"
-      inputMode="decimal"
-      autoComplete="off"
-    />
-  )
+  return <NumberField field={field} label={t('metrics.field.value')} help={t(`metrics.valueHelp.${unit}`)} />
 }
 
 function Pressure({ field, name, help }: FieldOf & { name: 'systolic' | 'diastolic'; help?: string }) {
   const { t } = useI18n()
   return (
-    <TextField
+    <NumberField
       field={field}
       label={t(`metrics.field.${name}`)}
       help={help}
-      type="number"
       inputMode="numeric"
       suffix="mmHg"
-      autoComplete="off"
     />
   )
 }

@@ -88,7 +88,7 @@ describe('my metrics', () => {
     const entry = { metric: 'ACTIVITY', value: '5.000', day: '2026-06-13' }
     const refused = await (await yo.open(`${MINE}?modal=entry`)).press('Guardar', entry)
     expect([refused.status, refused.valueOf('value')]).toEqual([422, '5.000'])
-    expect(refused.errorOf('value')).toMatch(/sin punto/)
+    expect(refused.errorOf('value')).toMatch(/sin separador de miles/)
   })
 
   it('the chosen unit is used for reading and typing from then on', async () => {

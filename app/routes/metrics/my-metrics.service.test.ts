@@ -55,7 +55,10 @@ it('an entry is stored, weights in pounds whatever unit the person reads', async
 })
 
 it.each([
-  [{ value: '1e9' }, 'value', 'form.max|2000'],
+  [{ value: '1000000000' }, 'value', 'form.max|2000'],
+  [{ value: '1,5 kg' }, 'value', 'form.number'],
+  [{ value: '1.234,5' }, 'value', 'form.ambiguousNumber'],
+  [{ systolic: '1.234,5', diastolic: '80' }, 'systolic', 'form.ambiguousNumber'],
   [{ value: 'much' }, 'value', 'form.number'],
   [{}, 'value', 'metrics.nothing'],
   [{ systolic: '120' }, 'diastolic', 'metrics.both'],
@@ -90,6 +93,15 @@ it.each([
     expect((await readings()).at(-1)).toMatchObject({ service: 'MANUAL', value: Number(value) })
   },
 )
+
+it('a decimal comma is taken, also when it was asked back', async () => {
+  await post('?modal=unit', { unit: 'kg', idempotency_key: 'u' })
+  await measured('WEIGHT', 110, '2026-06-14')
+  const asked = await post('?modal=entry', { ...typed, value: '82,5' })
+  expect(asked.data.lastResult).toMatchObject({ initialValue: { value: '82,5' } })
+  await post('?modal=entry', { ...typed, value: '82,5', confirmed: '82,5', idempotency_key: 'm' })
+  expect((await readings()).at(-1)).toMatchObject({ metric: 'WEIGHT', value: 181.8814 })
+})
 
 it('a blood pressure far from the last one is questioned once, and raises a safety event when it is confirmed', async () => {
   await measured('BLOOD_PRESSURE', 122, '2026-06-14', { diastolic: 78 })

@@ -1,7 +1,7 @@
 import { redirect } from '@remix-run/node'
 import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
-import { oneOf } from '~/core/fields/field-schemas'
+import { anyNumber, oneOf } from '~/core/fields/field-schemas'
 import { getRecord } from '~/core/resource/resource.server'
 import { pressureDoubt, type Pressure } from '~/domain/metrics/doubtful-pressure.server'
 import { chooseMeasureReminder } from '~/domain/monitoring/measure-reminders.server'
@@ -24,16 +24,7 @@ import { confirmedOnce } from '~/forms/save/saved-once.server'
 import { redirectWithFlash } from '~/platform/flash.server'
 import { Conflict, forbidden, invalid, Refusal } from '~/platform/refusal'
 
-/**
- * "5.000" means five thousand to some Spanish readers and five to others, so it is refused with a question.
- */
-const typed = <Schema extends z.ZodType>(schema: Schema) =>
-  z.preprocess((text, context) => {
-    if (typeof text !== 'string' || !/^\s*\d{1,3}\.\d{3}\s*$/.test(text)) return text
-    context.addIssue({ code: 'custom', message: 'metrics.threeDecimals' })
-    return z.NEVER
-  }, schema)
-const number = typed(z.number('form.number').nullable().optional())
+const number = anyNumber().nullable().optional()
 
 /** The blood pressure that was questioned and is right: `204/124`. */
 const confirmedPressure = z.string('form.invalid').trim().max(20, 'form.tooLong|20').optional()
@@ -51,7 +42,7 @@ export const entryShape = {
 export const goalShape = { metric: oneOf(ENTERED), day, value: number }
 export const readingShape = {
   day,
-  value: typed(z.number('form.number')),
+  value: anyNumber(),
   diastolic: number,
   confirmed: number,
   pressure: confirmedPressure,

@@ -207,6 +207,8 @@ describe('saving', () => {
     [{ ccm_review_minutes: '0' }, 'ccm_review_minutes', 'form.min|1'],
     [{ review_minutes: '25' }, 'review_minutes', 'form.choice'],
     [{ review_minutes: 'ten' }, 'review_minutes', 'form.integer'],
+    [{ ccm_review_minutes: '1.234,5' }, 'ccm_review_minutes', 'form.ambiguousNumber'],
+    [{ 'goal.SCORE_EXER': '1.500' }, 'goal.SCORE_EXER', 'form.ambiguousNumber'],
     [{ handout: 'document:1999999' }, 'handout', 'notes.handoutGone'],
     [{ option: '1999999' }, 'option', 'form.choice'],
     [{ 'goal.SCORE_SLEEP': 'abc' }, 'goal.SCORE_SLEEP', 'notes.goalNumber'],

@@ -1,4 +1,3 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect } from '@remix-run/node'
 import { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
@@ -10,6 +9,7 @@ import { withBookedTimes } from '~/domain/deletions/settle-booked.server'
 import { providerCreateSchema, providerUpdateSchema } from '~/domain/provider-links/provider-schema'
 import { providerCards, type ProviderCard } from '~/domain/provider-links/provider-screen.server'
 import { createProvider, removeProvider, updateProvider } from '~/domain/provider-links/write-provider.server'
+import { parseForm } from '~/core/fields/parse-form'
 import { idempotencyKey } from '~/core/fields/field-schemas'
 import { flashHeaders, redirectWithFlash } from '~/platform/flash.server'
 import { onlyFields, readForm } from '~/platform/form.server'
@@ -76,7 +76,7 @@ async function ownLink(actor: Actor, participantId: number, text: string | null)
 }
 
 async function add(form: FormData, actor: Actor, participantId: number, here: string) {
-  const submission = parseWithZod(form, { schema: addSchema })
+  const submission = parseForm(form, addSchema)
   if (submission.status !== 'success') return data<ProviderAnswer>({ lastResult: submission.reply() }, 422)
   const { idempotency_key, ...link } = submission.value
   try {

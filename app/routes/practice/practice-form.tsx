@@ -8,6 +8,7 @@ import { CheckboxField, CheckboxGroup, RadioGroup, SelectField } from '~/forms/f
 import { CodeField } from '~/forms/fields/code-field'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
 import type { FieldLike } from '~/forms/fields/field-shell'
+import { NumberField } from '~/forms/fields/number-field'
 import { TextArea, TextField } from '~/forms/fields/text-field'
 import { useConflict } from '~/forms/record/record-form'
 import { useDataForm } from '~/forms/form/use-data-form'
@@ -100,6 +101,7 @@ export function PracticeForm({
           />
         )
       default:
+        if (kind === 'number') return <NumberField key={name} {...common} inputMode="text" />
         return <TextField key={name} {...common} type={kind} autoComplete="off" />
     }
   }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData } from '@remix-run/react'
 import { PROVIDER_TYPES } from '~/access/roles'
+import { parseForm } from '~/core/fields/parse-form'
 import { enter } from '~/core/guard/guard.server'
 import { pathTo } from '~/access/links'
 import { adoptFormSchema, findPatientFormSchema } from '~/domain/provider-links/adopt-schema'
@@ -41,7 +41,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const typed = String(form.get('email') ?? '').slice(0, 255)
   try {
     if (form.get('intent') !== 'adopt') {
-      const submission = parseWithZod(form, { schema: findPatientFormSchema })
+      const submission = parseForm(form, findPatientFormSchema)
       if (submission.status !== 'success')
         return data<Answer>(
           { email: typed, found: null, error: submission.error?.email?.[0] ?? 'form.submissionError' },
@@ -52,7 +52,7 @@ export async function action({ request }: ActionFunctionArgs) {
         ? data<Answer>({ email: submission.value.email, found: found.name })
         : data<Answer>({ email: typed, found: null, error: 'adopt.notFound' }, 422)
     }
-    const submission = parseWithZod(form, { schema: adoptFormSchema })
+    const submission = parseForm(form, adoptFormSchema)
     if (submission.status !== 'success') {
       const found = await findPatient(actor, typed)
       return data<Answer>(

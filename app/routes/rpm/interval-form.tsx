@@ -1,4 +1,4 @@
-import { TextField } from '~/forms/fields/text-field'
+import { NumberField } from '~/forms/fields/number-field'
 import { DataForm } from '~/forms/form/data-form'
 import {
   useConflict,
@@ -25,13 +25,11 @@ export function IntervalForm({
   const conflict = useConflict([{ name: 'check_days', label: t('monitoring.interval.days') }], answer)
   return (
     <DataForm {...formProps} cancelTo={closeTo} conflict={conflict}>
-      <TextField
+      <NumberField
         field={fields.check_days!}
         label={t('monitoring.interval.days')}
         help={t(ofPatient ? 'monitoring.interval.helpPatient' : 'monitoring.interval.help')}
-        type="number"
         inputMode="numeric"
-        autoComplete="off"
       />
     </DataForm>
   )

@@ -1,4 +1,5 @@
 import { CheckboxField, RadioGroup } from '~/forms/fields/choice-fields'
+import { NumberField } from '~/forms/fields/number-field'
 import { TextArea, TextField } from '~/forms/fields/text-field'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
 import {
@@ -53,13 +54,11 @@ export function MinutesForm({
       )}
       <FieldRow>
         {!isCorrection && <TextField field={fields.day!} label={t('monitoring.minutes.day')} type="date" />}
-        <TextField
+        <NumberField
           field={fields.minutes!}
           label={t('monitoring.minutes.minutes')}
           help={isCorrection ? t('monitoring.minutes.correctHelp') : undefined}
-          type="number"
-          inputMode={isCorrection ? undefined : 'numeric'}
-          autoComplete="off"
+          inputMode={isCorrection ? 'text' : 'numeric'}
         />
       </FieldRow>
       {asksApart && <CheckboxField field={fields.apart!} label={t('monitoring.minutes.apart')} />}

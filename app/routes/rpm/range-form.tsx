@@ -1,5 +1,5 @@
 import type { RangeMetric } from '~/domain/metrics/reading-ranges'
-import { TextField } from '~/forms/fields/text-field'
+import { NumberField } from '~/forms/fields/number-field'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
 import { useDataForm } from '~/forms/form/use-data-form'
 import { useConflict, type RecordAnswer, type RecordFormData } from '~/forms/record/record-form'
@@ -40,13 +40,10 @@ export function RangeForm({
   // Negative: somebody removed the range that was being edited, so the form creates a new one.
   const seen = answer?.version ?? (isNew ? undefined : form.version)
   const number = (name: (typeof FIELDS)[number], help?: string) => (
-    <TextField
+    <NumberField
       field={fields[name]!}
       label={t(`monitoring.range.${name}`)}
       help={help}
-      type="number"
-      inputMode="decimal"
-      autoComplete="off"
       suffix={name === 'change_days' ? t('monitoring.range.daysUnit') : unit || undefined}
     />
   )

@@ -11,6 +11,7 @@ import { scheduleShape } from '~/domain/schedules/schedule-schema'
 import { createSchedule, deleteSchedule } from '~/domain/schedules/write-schedule.server'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { SelectField } from '~/forms/fields/choice-fields'
+import { NumberField } from '~/forms/fields/number-field'
 import { TextField } from '~/forms/fields/text-field'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
 import { deleteOnce } from '~/forms/record/dialog.server'
@@ -186,12 +187,7 @@ function ScheduleForm({
         autoComplete="off"
       />
       <FieldRow>
-        <TextField
-          field={fields.every!}
-          label={t('schedules.everyLabel')}
-          type="number"
-          inputMode="numeric"
-        />
+        <NumberField field={fields.every!} label={t('schedules.everyLabel')} inputMode="numeric" />
         <SelectField
           field={fields.unit!}
           label={t('schedules.unit')}

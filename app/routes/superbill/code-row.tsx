@@ -2,6 +2,7 @@ import { BILL_MINUTES, MODIFIER_NAMES } from '~/domain/superbill/superbill'
 import { CheckboxField, SelectField } from '~/forms/fields/choice-fields'
 import { FieldErrors } from '~/forms/fields/field-errors'
 import { type FieldLike } from '~/forms/fields/field-shell'
+import { NumberField } from '~/forms/fields/number-field'
 import { TextField } from '~/forms/fields/text-field'
 import { formatMoney } from '~/i18n/format-money'
 import { useI18n } from '~/i18n/use-i18n'
@@ -55,12 +56,11 @@ export function CodeRow({ code, field }: { code: Code; field: (name: string) => 
         />
       </div>
       <div className={WITH_TICK}>
-        <TextField
+        <NumberField
           field={field('units')}
           label={t('superbill.unitsOf', { code: code.code })}
           help={t(code.unit_minutes ? 'superbill.unitsTimed' : 'superbill.unitsOne')}
           inputMode="numeric"
-          autoComplete="off"
         />
       </div>
       <div className={WITH_TICK}>

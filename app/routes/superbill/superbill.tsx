@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { z } from 'zod/v4'
 import { pathTo } from '~/access/links'
+import { parseForm } from '~/core/fields/parse-form'
 import { flag, formEnvelope } from '~/core/fields/field-schemas'
 import { keptForm } from '~/core/session/kept-form.server'
 import { enter } from '~/core/guard/guard.server'
@@ -117,7 +118,7 @@ export async function action({ request }: ActionFunctionArgs) {
   // A form from an older version has no service date; the stored one is kept then.
   const noDay = form.get('serviceDate') === ''
   if (asked || noDay || open.length > 0) {
-    const submission = parseWithZod(form, { schema })
+    const submission = parseForm(form, schema)
     const lastResult = asked
       ? { initialValue: submission.reply().initialValue }
       : submission.reply({

@@ -1,7 +1,7 @@
-import { parseWithZod } from '@conform-to/zod/v4'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import { useEffect, useState } from 'react'
+import { parseForm } from '~/core/fields/parse-form'
 import { enter } from '~/core/guard/guard.server'
 import { loginSchema } from '~/domain/auth/auth-schemas'
 import { authenticator } from '~/domain/auth/authenticator.server'
@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 export async function action({ request }: ActionFunctionArgs) {
   await enter(request)
   const form = await readForm(request.clone())
-  const submission = parseWithZod(form, { schema: loginSchema })
+  const submission = parseForm(form, loginSchema)
   if (submission.status !== 'success')
     return data({ lastResult: submission.reply({ hideFields: ['password'] }) }, { status: 422 })
   try {

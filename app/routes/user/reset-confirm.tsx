@@ -1,7 +1,8 @@
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { Form, useActionData, useLoaderData, useNavigation } from '@remix-run/react'
 import { useEffect, useRef } from 'react'
+import { parseForm } from '~/core/fields/parse-form'
 import { enter } from '~/core/guard/guard.server'
 import { choosePasswordSchema, repeatPasswordSchema } from '~/domain/auth/auth-schemas'
 import { findLink, usedKind, type OpenLink } from '~/domain/auth/password-link.server'
@@ -57,7 +58,7 @@ export async function action({ request }: ActionFunctionArgs) {
   const step = link && stepOf(link, browserSecret)
   const form = await readForm(request)
   if (form.get('intent') === 'renew') return renew(request, { email, token, lang })
-  const submission = parseWithZod(form, { schema: schemaOf(step, link) })
+  const submission = parseForm(form, schemaOf(step, link))
   if (step && submission.status !== 'success')
     return data(
       {

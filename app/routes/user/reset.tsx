@@ -1,7 +1,8 @@
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod/v4'
+import { parseForm } from '~/core/fields/parse-form'
 import { enter } from '~/core/guard/guard.server'
 import { resetSchema } from '~/domain/auth/auth-schemas'
 import { refusedReply } from '~/domain/auth/refused-reply'
@@ -34,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
 
 export async function action({ request }: ActionFunctionArgs) {
   const { lang } = await enter(request)
-  const submission = parseWithZod(await readForm(request), { schema: resetSchema })
+  const submission = parseForm(await readForm(request), resetSchema)
   if (submission.status !== 'success')
     return data(
       { lastResult: submission.reply({ hideFields: ['password', 'repeat'] }), failed: false },

@@ -1,10 +1,11 @@
-import { getZodConstraint, parseWithZod } from '@conform-to/zod/v4'
+import { getZodConstraint } from '@conform-to/zod/v4'
 import { data, type ActionFunctionArgs, type LoaderFunctionArgs } from '@remix-run/node'
 import { useActionData, useLoaderData } from '@remix-run/react'
 import type { z } from 'zod/v4'
 import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { positiveInteger } from '~/access/match'
+import { parseForm } from '~/core/fields/parse-form'
 import { enter } from '~/core/guard/guard.server'
 import { changeEmailSchema } from '~/domain/auth/auth-schemas'
 import { requestEmailChange } from '~/domain/auth/email-change.server'
@@ -59,7 +60,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 async function changeEmail(actor: Actor, form: FormData, lang: Lang) {
-  const submission = parseWithZod(form, { schema: changeEmailSchema })
+  const submission = parseForm(form, changeEmailSchema)
   if (submission.status !== 'success')
     return data({ lastResult: submission.reply({ hideFields: ['password'] }) }, { status: 422 })
   try {

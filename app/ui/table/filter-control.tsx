@@ -25,7 +25,8 @@ export function FilterControl({ field, id, value, error }: Props) {
         <input
           id={id}
           name={field.name}
-          type={field.type ?? 'text'}
+          type={field.type === 'number' ? 'text' : (field.type ?? 'text')}
+          inputMode={field.type === 'number' ? 'decimal' : undefined}
           defaultValue={value}
           placeholder={field.placeholder}
           maxLength={255}

@@ -1,10 +1,10 @@
 import { z } from 'zod/v4'
 import { measurementDay } from '~/domain/measures/biometrics/measurement-day'
-import { longText, optionalText, recordId } from '~/core/fields/field-schemas'
+import { anyNumber, longText, optionalText, recordId } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** Any number: these values have no limits (BIO-12, OP-58). */
-const value = z.number('form.number').nullable().optional()
+const value = anyNumber().nullable().optional()
 
 /** The day, the measures and a comment. */
 export const anthropometricsShape = {

@@ -1,11 +1,11 @@
 import { z } from 'zod/v4'
-import { longText, optionalText, recordId } from '~/core/fields/field-schemas'
+import { anyNumber, longText, optionalText, recordId } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { measurementDay } from './measurement-day'
 import { A1C_STEP, HIGHEST, type BiometricValue } from './biometric-values'
 
 const bounded = (name: BiometricValue) =>
-  z.number('form.number').min(0, 'form.min|0').max(HIGHEST[name], `form.max|${HIGHEST[name]}`)
+  anyNumber().min(0, 'form.min|0').max(HIGHEST[name], `form.max|${HIGHEST[name]}`)
 const value = (name: BiometricValue) => bounded(name).nullable().optional()
 
 /**

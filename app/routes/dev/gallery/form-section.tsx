@@ -5,6 +5,7 @@ import { DataForm, FieldRow } from '~/forms/form/data-form'
 import { Multiselect } from '~/forms/fields/multiselect'
 import { Section } from '~/ui/basic/page'
 import { RatingSlider } from '~/forms/fields/rating-slider'
+import { NumberField } from '~/forms/fields/number-field'
 import { FileField, TextArea, TextField, type TextType } from '~/forms/fields/text-field'
 import { useDataForm, type LastResult } from '~/forms/form/use-data-form'
 import { SAMPLE } from './sample'
@@ -94,7 +95,7 @@ function SampleForm({
         <TextField field={fields.email} label={s.email} type="email" help={s.help} autoComplete="off" />
         <TextField field={fields.phone} label={s.phone} type="tel" placeholder="000-000-0000" />
         <TextField field={fields.birth} label={s.birth} type="date" />
-        <TextField field={fields.weight} label={s.weight} type="number" suffix="kg" inputMode="decimal" />
+        <NumberField field={fields.weight} label={s.weight} suffix="kg" />
         <SelectField
           field={fields.practice}
           label={s.practice}

@@ -2,6 +2,7 @@ import { A1C_STEP, BIOMETRIC_VALUES, UNITS } from '~/domain/measures/biometrics/
 import { useI18n } from '~/i18n/use-i18n'
 import { Card } from '~/ui/basic/card'
 import { DataForm, FieldRow } from '~/forms/form/data-form'
+import { NumberField } from '~/forms/fields/number-field'
 import { TextArea, TextField } from '~/forms/fields/text-field'
 import {
   useConflict,
@@ -62,14 +63,11 @@ export function BiometricsForm({ form, answer, cancelTo, findPatient, choice }: 
         <MeasuredOnField field={fields.measured_on!} />
         <FieldRow>
           {BIOMETRIC_VALUES.map((name) => (
-            <TextField
+            <NumberField
               key={name}
               field={{ ...fields[name]!, step: name === 'a1c' ? A1C_STEP : undefined }}
               label={label(name)}
-              type="number"
-              inputMode="decimal"
               suffix={UNITS[name]}
-              autoComplete="off"
             />
           ))}
         </FieldRow>

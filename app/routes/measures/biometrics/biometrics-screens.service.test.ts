@@ -61,6 +61,8 @@ describe('lab values', () => {
       'Enter at least one value',
     ],
     ['two decimals', { a1c: '5.45' }, 'a1c', 'one decimal'],
+    ['a number with its unit', { tchol: '180 mg' }, 'tchol', 'Enter a number'],
+    ['a number that may be two', { tchol: '1.234,5' }, 'tchol', 'without marks for thousands'],
     ['less than nothing', { tchol: '-5' }, 'tchol', ''],
     ['a day to come', { measured_on: '2026-06-16' }, 'measured_on', ''],
     ['a comment of a whole book', { comment: 'x'.repeat(100_000) }, 'comment', ''],
@@ -71,6 +73,11 @@ describe('lab values', () => {
     for (const [name, value] of Object.entries({ ...VALUES, ...typed }))
       expect(refused.valueOf(name)).toBe(value)
     expect(await stored()).toEqual([])
+  })
+
+  it('may have a decimal comma, and one between thousands', async () => {
+    await add({ a1c: '5,7', trig: '1,500', tchol: '182,5' })
+    expect(await stored()).toMatchObject([{ a1c: 5.7, trig: 1500, tchol: 182.5 }])
   })
 
   it('that look wrong are questioned, and kept once somebody confirms them', async () => {
