@@ -13,6 +13,7 @@ import { isDuplicate, retryRace } from '~/core/change/retry-race.server'
 import { fold } from '~/platform/fold'
 import { invalid, Refusal } from '~/platform/refusal'
 import type { Lang } from '~/i18n/t'
+import { MAIL_LANGUAGES } from '~/domain/participant/choices'
 import { appoint, inviteTo } from './appoint.server'
 import { candidateByEmail, candidateById, countLookUp, type Candidate } from './candidate.server'
 import { mustBeFree } from './hold-post.server'
@@ -29,6 +30,8 @@ export type Wanted = {
   organisation: string
   new_reseller: string
   confirmed: string
+  /** Of the invitation of somebody new; '' where nobody chose one. */
+  language: string
 }
 
 /** Either done, or what must be confirmed first: a person giving up a role, or a new account. */
@@ -107,7 +110,10 @@ async function addOnce(context: Context, wanted: Wanted): Promise<Added> {
   await writeTx(async () => {
     const post = await postOf(context, wanted, organisationId)
     if (candidate) await appoint(actor, candidate.id, post, context.key, context.lang)
-    else await inviteTo(actor, wanted.email.trim(), post, context.lang, context.key)
+    else {
+      const language = MAIL_LANGUAGES.find((one) => one === wanted.language) ?? null
+      await inviteTo(actor, { email: wanted.email.trim(), language }, post, context.lang, context.key)
+    }
   })
   return { done: true }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod/v4'
-import { email, recordId } from '~/core/fields/field-schemas'
+import { email, optionalOneOf, recordId } from '~/core/fields/field-schemas'
+import { MAIL_LANGUAGES } from '~/domain/participant/choices'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** The administrator must be an existing user, looked up by full e-mail first (RES-07, RES-08). */
@@ -20,6 +21,9 @@ export const resellerAdminUpdateSchema = z
 export const companyAdminUpdateSchema = z.strictObject({ company_id: recordId }, namesUnknownFields).partial()
 
 export const findUserSchema = z.strictObject({ email }, namesUnknownFields)
-export const inviteAdminSchema = z.strictObject({ email }, namesUnknownFields)
-export const inviteResellerAdminSchema = z.strictObject({ email, reseller_id: recordId }, namesUnknownFields)
-export const inviteCompanyAdminSchema = z.strictObject({ email, company_id: recordId }, namesUnknownFields)
+/** Who is invited, and in which language; without one, in the sender's. */
+const person = { email, language: optionalOneOf(MAIL_LANGUAGES) }
+export const inviteAdminSchema = z.strictObject(person, namesUnknownFields)
+export type Invited = z.output<typeof inviteAdminSchema>
+export const inviteResellerAdminSchema = inviteAdminSchema.extend({ reseller_id: recordId })
+export const inviteCompanyAdminSchema = inviteAdminSchema.extend({ company_id: recordId })

@@ -8,6 +8,7 @@ import {
   inviteAdminSchema,
   inviteCompanyAdminSchema,
   inviteResellerAdminSchema,
+  type Invited,
 } from './admin-schema'
 import { inviteTo } from './appoint.server'
 import { lookUpCandidate } from './candidate.server'
@@ -28,33 +29,33 @@ export const administratorCalls: Call[] = [
     method: 'POST',
     summary: 'Creates the account of a platform administrator and mails a link to choose a password',
     input: inviteAdminSchema,
-    run: ({ email }, context) => invite(context, email, { resource: 'admin' }),
+    run: (person, context) => invite(context, person, { resource: 'admin' }),
   }),
   defineCall({
     name: 'reseller-admin/invite',
     method: 'POST',
     summary: 'Creates the account of a reseller administrator and mails a link to choose a password',
     input: inviteResellerAdminSchema,
-    run: ({ email, reseller_id }, context) =>
-      invite(context, email, { resource: 'reseller-admin', reseller_id }),
+    run: ({ reseller_id, ...person }, context) =>
+      invite(context, person, { resource: 'reseller-admin', reseller_id }),
   }),
   defineCall({
     name: 'company-admin/invite',
     method: 'POST',
     summary: 'Creates the account of a company administrator and mails a link to choose a password',
     input: inviteCompanyAdminSchema,
-    run: ({ email, company_id }, context) =>
-      invite(context, email, { resource: 'company-admin', company_id }),
+    run: ({ company_id, ...person }, context) =>
+      invite(context, person, { resource: 'company-admin', company_id }),
   }),
 ]
 
 async function invite(
   { actor, request }: CallContext,
-  email: string,
+  person: Invited,
   post: AdministratorPost,
 ): Promise<{ id: number }> {
   const { lang } = await preferences(request)
-  return inviteTo(actor, email, post, lang)
+  return inviteTo(actor, person, post, lang)
 }
 
 /**

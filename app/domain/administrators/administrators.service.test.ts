@@ -55,6 +55,7 @@ const wanted = (over: Partial<Wanted>): Wanted => ({
   organisation: '',
   new_reseller: '',
   confirmed: '',
+  language: '',
   ...over,
 })
 
@@ -155,7 +156,9 @@ describe('whom a reseller administrator may choose', () => {
     const { user_id } = await buildParticipant({ plan_id: (await buildPlan({ company_id: company.id })).id })
     expect((await refusal(() => appoint(resellerAdmin, user_id, ofCompany(foreign.id))))[0]).toBe(403)
     expect(
-      (await refusal(() => inviteTo(resellerAdmin, uniqueEmail(), ofCompany(foreign.id), 'en')))[0],
+      (
+        await refusal(() => inviteTo(resellerAdmin, { email: uniqueEmail() }, ofCompany(foreign.id), 'en'))
+      )[0],
     ).toBe(403)
     expect((await refusal(() => appoint(resellerAdmin, user_id, { resource: 'admin' })))[0]).toBe(403)
     const row = await CompanyAdmin.findOne({ where: { company_id: foreign.id } })
@@ -337,6 +340,21 @@ describe('adding somebody by the full e-mail (RES-07)', () => {
     await removeCompanyAdmin(admin, await rowOf(user.id, company.id))
     expect(await User.findOne({ where: { email_key: email } })).toBeNull()
     expect(await candidateByEmail(admin, email)).toBeNull()
+  })
+
+  it('invites somebody new in the language that was chosen for them, and keeps it', async () => {
+    for (const [language, subject] of [
+      ['en', `Your invitation to administer ${company.name}`],
+      ['es', `Su invitación a administrar ${company.name}`],
+    ] as const) {
+      const email = uniqueEmail(language)
+      await addAdministrator(
+        context(),
+        wanted({ email, organisation_id: company.id, confirmed: 'NEW', language }),
+      )
+      expect(await Outbox.findOne({ where: { recipient: email } })).toMatchObject({ subject })
+      expect(await User.findOne({ where: { email_key: email } })).toMatchObject({ language })
+    }
   })
 
   it('tells an existing person by mail, with a link to choose a password where there is none yet', async () => {

@@ -58,12 +58,12 @@ export function appoint(
 
 /**
  * Creates an administrator account for an unused e-mail and mails a link to choose a password.
- * @param lang the language of the mail.
+ * @param lang the sender's language, used if none was chosen for the person.
  * @throws Refusal 403; 422 for an e-mail in use.
  */
 export function inviteTo(
   actor: Actor,
-  email: string,
+  { email, language = null }: { email: string; language?: 'en' | 'es' | null },
   post: AdministratorPost,
   lang: Lang,
   key: string | null = null,
@@ -78,12 +78,13 @@ export function inviteTo(
           email,
           email_key: emailKey(email),
           role: 'PARTICIPANT',
+          language,
           created: now(),
           updated: now(),
         })
         const { id } = await holdPost(user, post)
         await user.set({ role: ROLE_OF_POST[post.resource] }).save()
-        await mailAdministrator({ id: user.id, email, password_hash: null }, post, lang)
+        await mailAdministrator({ id: user.id, email, language, password_hash: null }, post, lang)
         return {
           result: { id },
           log: {

@@ -1,5 +1,16 @@
 import { fold } from '../../platform/fold'
 
+/** Names of the column for a person's language. */
+const LANGUAGE = [
+  'lang',
+  'preferredlanguage',
+  'languageofinvitationandemails',
+  'idioma',
+  'idiomapreferido',
+  'idiomadelainvitacionyloscorreos',
+  'lengua',
+]
+
 /**
  * Other names that a header row may use for a column, in English and Spanish, as `headerKey` returns them.
  */
@@ -55,7 +66,7 @@ const ALIASES: Record<string, readonly string[]> = {
   ],
   city: ['town', 'ciudad'],
   state: ['stateprovince', 'province', 'estado'],
-  language: ['lang', 'preferredlanguage', 'idioma', 'idiomapreferido', 'lengua'],
+  language: LANGUAGE,
   zip: ['zipcode', 'postalcode', 'postcode', 'codigopostal'],
   tchol: ['totalcholesterol', 'cholesterol', 'cholesteroltotal', 'tc', 'colesteroltotal', 'colesterol'],
   ldl_c: ['ldl', 'ldlcholesterol', 'colesterolldl'],
@@ -87,6 +98,7 @@ const ALIASES: Record<string, readonly string[]> = {
   'practitioner.firstname': ['firstname', 'first', 'givenname', 'nombre'],
   'practitioner.lastname': ['lastname', 'last', 'surname', 'apellido', 'apellidos'],
   'practitioner.email': ['email', 'emailaddress', 'mail', 'correo', 'correoelectronico'],
+  'practitioner.language': ['language', ...LANGUAGE],
   diet_questionnaire: ['diet', 'cuestionariodealimentacion'],
 }
 

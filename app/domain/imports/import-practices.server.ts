@@ -169,7 +169,12 @@ async function createOne(
     const { 'practitioner.firstname': firstname, 'practitioner.lastname': lastname } = person
     const role = practitionerRole(person['practitioner.role'] ?? '')
     return role && firstname && lastname
-      ? [{ practice: { id, name }, email: person['practitioner.email'], firstname, lastname, role }]
+      ? [
+          {
+            ...{ practice: { id, name }, email: person['practitioner.email'], firstname, lastname, role },
+            language: person['practitioner.language'],
+          },
+        ]
       : []
   })
 }

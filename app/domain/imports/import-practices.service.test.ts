@@ -78,6 +78,31 @@ async function refused(run: () => Promise<unknown>) {
 }
 
 describe('importing practices', () => {
+  it('invites each practitioner in the language that the file names, and keeps it', async () => {
+    const inLanguage = (language: string, lastname: string) => [
+      ...staff('Lingua Clinic', { lastname }),
+      language,
+    ]
+    const rows = [inLanguage('Español', 'Uno'), inLanguage('en', 'Two'), inLanguage('', 'Three')]
+    await importPractices(admin, input(rows, null))
+    const emails = rows.map((row) => row[7]!)
+    const [one, two, three] = emails
+    expect(
+      await readRows(
+        `SELECT u.language, o.subject FROM app_user u JOIN outbox o ON o.recipient = u.email
+          WHERE u.email IN ($one, $two, $three) ORDER BY u.id`,
+        { one, two, three },
+      ),
+    ).toEqual([
+      { language: 'es', subject: expect.stringMatching(/^Su invitación/) as string },
+      { language: 'en', subject: expect.stringMatching(/^You are invited/) as string },
+      { language: null, subject: expect.stringMatching(/^You are invited/) as string },
+    ])
+    expect(
+      await refused(() => importPractices(admin, input([inLanguage('Klingon', 'Four')], null))),
+    ).toBeTruthy()
+  })
+
   it('brings the real file: ten practices with three practitioners each, invited by mail', async () => {
     const company = await buildCompany()
     const before = await counts()

@@ -14,7 +14,7 @@ import {
   zip,
 } from '~/core/fields/cell-checks'
 import type { CellCheck, ImportColumn } from '~/core/fields/import-column'
-import { fold } from '~/platform/fold'
+import { language, languageCode } from './language-cell'
 import { ageOn } from '~/domain/scoring/age'
 
 const IMPORT_GENDERS = ['M', 'F'] as const
@@ -47,19 +47,6 @@ const unlikelyAge: CellCheck = (value, { today }) => {
   const age = ageOn(isoDate(value), today)
   return age !== null && (age < 1 || age > OLDEST) ? 'imports.doubtfulAges' : null
 }
-
-/** How a file may name a language. */
-const LANGUAGES: Record<string, 'en' | 'es'> = {
-  en: 'en',
-  eng: 'en',
-  english: 'en',
-  ingles: 'en',
-  es: 'es',
-  spa: 'es',
-  spanish: 'es',
-  espanol: 'es',
-}
-const languageOf = (value: string) => LANGUAGES[fold(value).trim()]
 
 /** The 15 columns of the participant import in file order, and one optional column. */
 export const participantColumns: readonly ImportColumn<keyof ParticipantImportRecord>[] = [
@@ -135,7 +122,7 @@ export const participantColumns: readonly ImportColumn<keyof ParticipantImportRe
     labelKey: 'imports.columnLanguage',
     required: false,
     optional: true,
-    check: (value) => (languageOf(value) ? null : 'imports.reasonLanguage'),
-    normalize: (value) => languageOf(value) ?? value,
+    check: language,
+    normalize: languageCode,
   },
 ]

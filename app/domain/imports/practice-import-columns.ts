@@ -3,6 +3,7 @@ import { practitionerRole } from '../../access/roles'
 import { isWebAddress } from '../practice/web-address'
 import { doubtfulState, email, stateLetters, text } from '~/core/fields/cell-checks'
 import type { CellCheck, ImportColumn } from '~/core/fields/import-column'
+import { language, languageCode } from './language-cell'
 
 /** A practice, usually with a practitioner, as in the import file; empty optional cells are null. */
 export type PracticeImportRecord = {
@@ -15,6 +16,7 @@ export type PracticeImportRecord = {
   'practitioner.lastname': string | null
   'practitioner.email': string
   diet_questionnaire: string | null
+  'practitioner.language': 'en' | 'es' | null
 }
 
 /**
@@ -38,8 +40,8 @@ const role: CellCheck = (value) => {
 }
 
 /**
- * The 9 columns of the practice import in file order (IMP-05, IMP-09). A row without role or names creates
- * its practice but no practitioner, who must have them.
+ * The 9 columns of the practice import in file order (IMP-05, IMP-09), and one optional column. A row
+ * without role or names creates its practice but no practitioner, who must have them.
  */
 export const practiceImportColumns: readonly ImportColumn<keyof PracticeImportRecord>[] = [
   {
@@ -98,5 +100,13 @@ export const practiceImportColumns: readonly ImportColumn<keyof PracticeImportRe
     labelKey: 'imports.columnDiet',
     required: false,
     check: (value) => (Object.keys(DIET_CELLS).includes(value) ? null : 'imports.reasonDiet'),
+  },
+  {
+    name: 'practitioner.language',
+    labelKey: 'imports.columnLanguage',
+    required: false,
+    optional: true,
+    check: language,
+    normalize: languageCode,
   },
 ]

@@ -37,6 +37,7 @@ it.each(['en', 'es'] as const)(
       dob: '1970-04-03',
     })
     const columns = Object.keys(others).map((name) => `${name} = $${name}`)
+    await writeRows('UPDATE app_user SET language = $lang WHERE id = $id', { lang, id: person.user_id })
     await writeRows(`UPDATE participant SET ${columns.join(', ')} WHERE id = $id`, {
       ...others,
       id: person.id,
@@ -63,6 +64,7 @@ it.each(['en', 'es'] as const)(
       })
       if (!read.ok) throw new Error(read.error)
       expect(read.table).toMatchObject({ errorCount: 0, notices: [{ key: 'imports.columnsPassedOver' }] })
+      expect(read.table.match).not.toContain(null)
       expect(read.table.rows.map(({ cells }) => toParticipantRecord(cells))).toEqual([
         {
           ...STORED,
@@ -71,7 +73,7 @@ it.each(['en', 'es'] as const)(
           firstname: 'Zoë',
           lastname: `Roundtrip${lang}`,
           dob: '1970-04-03',
-          language: null,
+          language: lang,
         },
       ])
     }

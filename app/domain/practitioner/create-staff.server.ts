@@ -14,6 +14,8 @@ export type NewStaff = {
   firstname: string
   lastname: string
   role: PractitionerRole
+  /** Of the invitation and later mails; null where nobody has chosen one. */
+  language: 'en' | 'es' | null
 }
 
 /**
@@ -26,7 +28,10 @@ export async function createStaff(actor: Actor, people: readonly NewStaff[], lan
   const stamp = { created: now(), updated: now() }
   const users = await insertMany<{ id: number; email_key: string }>(
     'app_user',
-    people.map(({ email }) => ({ email, email_key: emailKey(email), role: 'PRACTITIONER', ...stamp })),
+    people.map(({ email, language }) => ({
+      ...{ email, email_key: emailKey(email), role: 'PRACTITIONER', language },
+      ...stamp,
+    })),
     ['id', 'email_key'],
   )
   const userIds = new Map(users.map((user) => [user.email_key, user.id]))
@@ -58,12 +63,9 @@ export async function createStaff(actor: Actor, people: readonly NewStaff[], lan
     ['id', 'user_id'],
   )
   const ids = new Map(created.map((practitioner) => [practitioner.user_id, practitioner.id]))
-  for (const { userId, email, practice } of staff) {
+  for (const { userId, email, language, practice } of staff) {
     const id = ids.get(userId) ?? 0
-    await mailStaff(
-      { id: userId, email, language: null, password_hash: null },
-      { lang, practice: practice.name },
-    )
+    await mailStaff({ id: userId, email, language, password_hash: null }, { lang, practice: practice.name })
     await writeLog(actor, {
       type: 'CREATE',
       text: `Created user ${userId} as practitioner ${id} of practice ${practice.id}`,

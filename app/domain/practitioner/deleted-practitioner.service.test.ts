@@ -118,7 +118,12 @@ describe('the e-mail of a deleted practitioner is free (OP-89)', () => {
         practice_id: practiceId,
       }),
     ).toEqual({ created: 1 })
-    await inviteTo(admin, invited.email, { resource: 'company-admin', company_id: companyId }, 'en')
+    await inviteTo(
+      admin,
+      { email: invited.email },
+      { resource: 'company-admin', company_id: companyId },
+      'en',
+    )
   })
 
   it('and neither the former password nor a former link opens anything, before and after', async () => {

@@ -1,4 +1,5 @@
 import type { AdministratorKind } from '~/domain/account/administrator-post'
+import { MAIL_LANGUAGES } from '~/domain/participant/choices'
 import { useI18n } from '~/i18n/use-i18n'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
@@ -136,8 +137,26 @@ function ConfirmStep({
             <span className="font-semibold">{confirm.organisation}</span>
           </p>
         )}
+        {isNew && <InvitationLanguage />}
         {!isNew && !stays && <p className="max-w-prose text-sm text-muted">{t('admins.roleHint', values)}</p>}
       </ConfirmForm>
     </div>
+  )
+}
+
+/** The language of the invitation; the sender's where none is chosen. */
+function InvitationLanguage() {
+  const { t, lang } = useI18n()
+  return (
+    <label className="block space-y-1.5">
+      <span className="text-sm font-medium">{t('admins.language')}</span>
+      <select name="language" defaultValue={lang} className="control">
+        {MAIL_LANGUAGES.map((value) => (
+          <option key={value} value={value}>
+            {t(`admins.language.${value}`)}
+          </option>
+        ))}
+      </select>
+    </label>
   )
 }

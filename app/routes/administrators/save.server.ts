@@ -35,6 +35,7 @@ const FIELDS = [
   'organisation',
   'new_reseller',
   'confirmed',
+  'language',
   'idempotency_key',
 ]
 
@@ -135,6 +136,7 @@ function wantedIn(form: FormData): Wanted {
     organisation: text(form, 'organisation'),
     new_reseller: text(form, 'new_reseller'),
     confirmed: text(form, 'confirmed'),
+    language: text(form, 'language'),
   }
 }
 

@@ -8,8 +8,8 @@ import { CHART_GROUPS } from '~/domain/stored-scores/score-groups'
 import { formatDate, formatDateTime } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
-import { LinkButton } from '~/ui/basic/button'
 import { EmptyState, Page } from '~/ui/basic/page'
+import { ExportLinks } from '~/ui/table/export-links'
 import { Closer } from './closer'
 import { loadAggregate } from './load-aggregate.server'
 import { RangeForm } from './range-form'
@@ -45,13 +45,7 @@ export default function Aggregate() {
       list
       title={t('reports.aggregateOf', { name: report.entity_name })}
       lead={t('reports.aggregateLead', shown)}
-      actions={
-        stats.length > 0 && (
-          <LinkButton to={exportTo} reloadDocument icon="download">
-            {t('table.export')}
-          </LinkButton>
-        )
-      }
+      actions={stats.length > 0 && <ExportLinks href={exportTo} />}
     >
       <RangeForm asked={asked} period={range} here={here} />
       <Closer places={closer} query={days} />

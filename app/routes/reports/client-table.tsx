@@ -1,9 +1,9 @@
 import { CLIENT_TABLES } from '~/domain/reports/client-reports'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
-import { LinkButton } from '~/ui/basic/button'
 import { Card } from '~/ui/basic/card'
 import { Link } from '~/ui/basic/link'
+import { ExportLinks } from '~/ui/table/export-links'
 import { addressWith, type ShownTable } from './client-page'
 
 type Props = { table: ShownTable; here: string; query: string }
@@ -67,16 +67,8 @@ export function ClientTableCard({ table, here, query }: Props) {
       )}
       <Pages table={table} here={here} query={query} title={title} />
       {total > 0 && (
-        <div className="-mx-4">
-          <LinkButton
-            to={addressWith(`${here}/export`, query, { table: name })}
-            reloadDocument
-            variant="quiet"
-            icon="download"
-            aria-label={`${t('table.export')}: ${title}`}
-          >
-            {t('table.export')}
-          </LinkButton>
+        <div className="-mx-4 flex flex-wrap">
+          <ExportLinks href={addressWith(`${here}/export`, query, { table: name })} of={title} />
         </div>
       )}
     </Card>

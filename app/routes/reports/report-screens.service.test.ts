@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
 import { buildRollups } from '~/domain/reports/build-rollups.server'
+import { parseTable } from '~/domain/imports/parse-table'
 import { setClock } from '~/platform/clock'
 import { buildNote } from 'tests/builders/notes'
 import { buildAdmin, buildCompanyAdmin } from 'tests/builders/people'
@@ -152,6 +153,28 @@ describe('client reports', () => {
       'First name,Last name,Sessions',
       'Rowan,Okafor,1',
     ])
+  })
+
+  it('are files of a spreadsheet, too, with numbers as numbers', async () => {
+    atNoon()
+    for (const [path, names] of [
+      [clients, 'Export Excel: Outcome: first and last result'],
+      [ofPractice, 'Export Excel'],
+    ] as const) {
+      const page = await clinic.physician.open(path + DAYS)
+      const link = [...page.document.querySelectorAll('a')].find(
+        (one) => (one.getAttribute('aria-label') ?? one.textContent?.trim()) === names,
+      )
+      const file = await clinic.physician.fetch(link!.getAttribute('href')!)
+      expect(file.headers.get('Content-Disposition')).toMatch(/\.xlsx"$/)
+      const table = await parseTable(new Uint8Array(await file.arrayBuffer()), 'report.xlsx')
+      if (!table.ok) throw new Error(table.error)
+      const [head, row] = table.rows
+      const cells = Object.fromEntries(head!.map((name, place) => [name, row![place]]))
+      expect(cells).toMatchObject(
+        path === clients ? { People: '6' } : { From: '2026-05-01', To: '2026-05-31', People: '6' },
+      )
+    }
   })
 
   it('have no file for an unknown table', async () => {

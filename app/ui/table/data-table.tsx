@@ -1,9 +1,7 @@
-import { asSheet } from '~/core/list/file-kind'
 import { useNavigation, useSearchParams } from '@remix-run/react'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
 import { LinkButton } from '~/ui/basic/button'
-import { Icon } from '~/ui/basic/icon'
 import { classNames } from '~/ui/basic/class-names'
 import { RowKeys } from './row-keys'
 import { useRowKeys } from './use-row-keys'
@@ -12,6 +10,7 @@ import { EmptyState } from '~/ui/basic/page'
 import { Pager } from './pager'
 import { lastPage } from './pager-pages'
 import { PrintedLine } from './printed-line'
+import { ExportLinks } from './export-links'
 import { TableFilters } from './table-filters'
 import { TableHead } from './table-head'
 import { cellLabels, hasRowMenu, TableRows } from './table-rows'
@@ -86,13 +85,7 @@ export function DataTable<Row>({
   const filtered = Object.keys(query.filters).length > 0
   const exporting = exportHref && page.total > 0 && (
     <span className="-mr-4 flex flex-wrap justify-end">
-      <a href={exportHref} download className="btn btn-quiet">
-        <Icon name="download" />
-        {t('table.export')}
-      </a>
-      <a href={asSheet(exportHref)} download className="btn btn-quiet">
-        {t('table.exportSheet')}
-      </a>
+      <ExportLinks href={exportHref} />
     </span>
   )
   return (
