@@ -28,7 +28,7 @@ describe('cells of an import', () => {
     ['13/1/1970', 'imports.reasonDateFormat'],
     ['5/7/70', 'imports.reasonShortYear'],
     ['5.7.70', 'imports.reasonShortYear'],
-    ['May 7, 1970', 'imports.reasonDateFormat'],
+    ['May the 7th', 'imports.reasonDateFormat'],
   ])('the date of birth %s: %s', (value, reason) => {
     expect(birthDate(value, today)).toBe(reason)
   })

@@ -1,3 +1,4 @@
+import { dayParts, dayText, inCalendar, isoDay } from '~/platform/read-day'
 import { numberText, readNumber } from '~/platform/read-number'
 import { stateCode } from '~/platform/us-states'
 import { zipCode } from '~/platform/us-zip'
@@ -5,8 +6,6 @@ import type { CellCheck } from './import-column'
 
 const EMAIL = /^(?!\.)(?!.*\.\.)[A-Za-z0-9_'+\-.]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 const PHONE = /^\d{3}-\d{3}-\d{4}$/
-const ISO_DATE = /^(\d{4})-(\d{1,2})-(\d{1,2})$/
-const US_DATE = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/
 const SHORT_YEAR = /^\d{1,2}[/.-]\d{1,2}[/.-]\d{2}$/
 const DECIMALS = /\.(\d*)$/
 // Lone surrogates are not text: the database would store a different character.
@@ -95,40 +94,19 @@ export function fullZip(value: string): string {
 /** A phone number in the form 000-000-0000. */
 export const phone: CellCheck = (value) => (PHONE.test(value) ? null : 'imports.reasonPhone')
 
-type DateParts = { year: number; month: number; day: number }
-
-function dateParts(value: string): DateParts | null {
-  const iso = ISO_DATE.exec(value)
-  if (iso) return { year: Number(iso[1]), month: Number(iso[2]), day: Number(iso[3]) }
-  const us = US_DATE.exec(value)
-  return us ? { year: Number(us[3]), month: Number(us[1]), day: Number(us[2]) } : null
-}
-
-function toIso({ year, month, day }: DateParts): string {
-  return `${String(year).padStart(4, '0')}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`
-}
-
-function inCalendar({ year, month, day }: DateParts): boolean {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-}
-
-/** A date of birth, `YYYY-MM-DD` or `M/D/YYYY`: a real calendar date from 1900 to today. */
+/** A date of birth, as `dayParts` reads it: a real calendar date from 1900 to today. */
 export const birthDate: CellCheck = (value, { today }) => {
   if (SHORT_YEAR.test(value)) return 'imports.reasonShortYear'
-  const parts = dateParts(value)
+  const parts = dayParts(value)
   if (!parts || parts.month < 1 || parts.month > 12) return 'imports.reasonDateFormat'
-  const iso = toIso(parts)
+  const iso = isoDay(parts)
   if (iso < EARLIEST_BIRTH) return 'imports.reasonDateTooEarly'
   if (!inCalendar(parts)) return 'imports.reasonNotInCalendar'
   return iso > today ? 'imports.reasonDateInFuture' : null
 }
 
 /** Converts a date that `birthDate` accepts to `YYYY-MM-DD`; other text comes back unchanged. */
-export function isoDate(value: string): string {
-  const parts = dateParts(value)
-  return parts ? toIso(parts) : value
-}
+export const isoDate = dayText
 
 /** A state that is not recognized: the row is imported but listed in a notice. */
 export const doubtfulState: CellCheck = (value) => (stateCode(value) ? null : 'imports.doubtfulStates')

@@ -1,5 +1,5 @@
 import { z } from 'zod/v4'
-import { email as emailCheck, text as textCheck } from './cell-checks'
+import { email as emailCheck, fullZip, text as textCheck } from './cell-checks'
 import { isVisible, withoutInvisible } from '~/platform/invisible-signs'
 import { NUMBER_FAULTS, readTypedNumber } from '~/platform/read-number'
 import { stateCode } from '~/platform/us-states'
@@ -136,6 +136,35 @@ export const whole = (
     })
     .min(least, said.min)
     .max(most, said.max)
+
+/** An optional ZIP code in its standard form; the code of another country stays as it is. */
+export const zip = z
+  .string('form.invalid')
+  .overwrite(withoutInvisible)
+  .trim()
+  .overwrite(fullZip)
+  .max(10, 'form.tooLong|10')
+  .refine(isPlain, 'form.invalid')
+  .transform((value) => value || null)
+  .nullable()
+  .optional()
+
+const DAYS = new WeakSet<object>()
+
+/** Marks a text as a calendar day `YYYY-MM-DD`, which forms take as people type it (`parseForm`). */
+export function dayField<Schema extends z.ZodString>(schema: Schema): Schema {
+  DAYS.add(schema)
+  return schema
+}
+
+type Parts = { innerType?: z.core.$ZodType; in?: z.core.$ZodType; options?: readonly z.core.$ZodType[] }
+
+/** True for a schema of a calendar day, also of one that may be left out. */
+export function isDayField(schema: z.core.$ZodType): boolean {
+  if (DAYS.has(schema) || schema instanceof z.ZodISODate) return true
+  const { innerType, in: typed, options = [] } = schema._zod.def as Parts
+  return [innerType, typed, ...options].some((part) => part !== undefined && isDayField(part))
+}
 
 /** The id of another record. */
 export const recordId = z

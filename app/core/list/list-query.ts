@@ -1,3 +1,5 @@
+import { dayText } from '~/platform/read-day'
+
 /** How a filter compares: the closed list of the data endpoint (docs/api.md). */
 export type FilterType = 'text' | 'exact' | 'number' | 'date' | 'month' | 'bool' | 'in'
 
@@ -42,7 +44,7 @@ export function readListQuery(params: URLSearchParams, listing: Listing): ListQu
   for (const name of Object.keys(listing.filters)) {
     // PostgreSQL refuses NUL, which no stored text holds.
     const value = params.get(name)?.replace(/\0/g, '').trim()
-    if (value) filters[name] = value.slice(0, 255)
+    if (value) filters[name] = (listing.filters[name] === 'date' ? dayText(value) : value).slice(0, 255)
   }
   const sortParam = params.get('sort') ?? listing.defaultSort
   const descending = sortParam.startsWith('-')

@@ -1,5 +1,6 @@
 import { presetNamed, rangeOfPreset, type DateRange as Days } from '~/platform/date-range'
-import { daysBetween, isDay } from '~/platform/wall-clock'
+import { readDay } from '~/platform/read-day'
+import { daysBetween } from '~/platform/wall-clock'
 import { RANGES, type DateRange, type RangeName } from './ranges'
 
 const USUAL = 'last90days'
@@ -24,8 +25,7 @@ export function readRange(params: URLSearchParams, today: string): DateRange {
 }
 
 function dayOf(params: URLSearchParams, name: string): string | null {
-  const text = params.get(name)
-  return isDay(text) ? text : null
+  return readDay(params.get(name) ?? '')
 }
 
 function isOffered(preset: string): preset is Exclude<RangeName, 'all'> {

@@ -1,16 +1,18 @@
 import { z } from 'zod/v4'
-import { anyNumber, oneOf, recordId, whole } from '~/core/fields/field-schemas'
+import { anyNumber, dayField, oneOf, recordId, whole } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { isDay } from '~/platform/wall-clock'
 import { DIASTOLIC_LIMITS, ENTERED, LIMITS, type Entered, type Metric } from './metric'
 
 const FIRST_DAY = '1900-01-01'
 
-const dayText = z
-  .string('form.date')
-  .trim()
-  .refine((value) => value === '' || isDay(value), 'form.date')
-  .refine((value) => value === '' || !isDay(value) || value >= FIRST_DAY, 'metrics.dateTooEarly')
+const dayText = dayField(
+  z
+    .string('form.date')
+    .trim()
+    .refine((value) => value === '' || isDay(value), 'form.date')
+    .refine((value) => value === '' || !isDay(value) || value >= FIRST_DAY, 'metrics.dateTooEarly'),
+)
 
 /** A valid calendar day `YYYY-MM-DD`; if omitted, the person's today. */
 export const day = dayText.nullable().optional()
@@ -68,7 +70,7 @@ export const goalCreateSchema = z
     {
       participant_id: recordId,
       metric: oneOf(ENTERED),
-      day: dayText.refine((value) => value !== '', 'form.required'),
+      day: dayField(dayText.refine((value) => value !== '', 'form.required')),
       value: anyNumber(),
     },
     namesUnknownFields,

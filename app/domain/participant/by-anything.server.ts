@@ -1,6 +1,7 @@
 import type { Where } from '~/access/conditions'
 import { positiveInteger } from '~/access/match'
 import { everyWord } from '~/core/list/every-word.server'
+import { readDay } from '~/platform/read-day'
 import { participantWithWords } from './with-words.server'
 
 const NONE: Where = { sql: '1 = 0', bind: {} }
@@ -22,7 +23,7 @@ export function participantByAnything(value: string): Where {
 /** `participantByAnything` for a list that does not read the table `participant` itself. */
 export function byAnything(value: string, { words, other }: Asking): Where {
   const text = value.trim()
-  const day = dayOf(text)
+  const day = readDay(text)
   if (day !== null) return other({ sql: 'participant.dob = $typed', bind: { typed: day } })
   if (text.includes('@'))
     return other(
@@ -39,19 +40,6 @@ export function byAnything(value: string, { words, other }: Asking): Where {
   // Practice ids may contain letters, so a single word is also tried as one.
   const asId = { sql: 'participant.external_id = $typed', bind: { typed: text } }
   return text ? either(words(text), other(asId)) : NONE
-}
-
-/**
- * Returns a calendar day as people in the US write it (5/17/1970) or as 1970-05-17; null for anything else.
- */
-export function dayOf(text: string): string | null {
-  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})$/.exec(text)
-  const us = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text)
-  const [year, month, day] = iso ? iso.slice(1) : us ? [us[3], us[1], us[2]] : []
-  if (!year || !month || !day) return null
-  const written = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
-  const date = new Date(`${written}T00:00:00Z`)
-  return Number.isNaN(date.getTime()) || date.toISOString().slice(0, 10) !== written ? null : written
 }
 
 /**

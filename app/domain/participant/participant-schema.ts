@@ -1,6 +1,7 @@
 import { z } from 'zod/v4'
 import { birthDate } from '~/core/fields/cell-checks'
 import {
+  dayField,
   email,
   flag,
   formEnvelope,
@@ -12,6 +13,7 @@ import {
   required,
   text,
   usState,
+  zip,
 } from '~/core/fields/field-schemas'
 import { todayIn } from '~/platform/clock'
 import { namesUnknownFields } from '~/platform/unknown-fields'
@@ -30,27 +32,31 @@ const DAY_ERRORS: Record<string, string> = {
 }
 
 /** A date of birth `YYYY-MM-DD`: a real date from 1900 to today. */
-const dob = z
-  .string(required('form.date'))
-  .trim()
-  .min(1, 'form.required')
-  .superRefine((value, context) => {
-    const reason = /^\d{4}-\d{2}-\d{2}$/.test(value)
-      ? birthDate(value, { today: todayIn('UTC') })
-      : 'form.date'
-    if (reason) context.addIssue({ code: 'custom', message: DAY_ERRORS[reason] ?? 'form.date' })
-  })
+const dob = dayField(
+  z
+    .string(required('form.date'))
+    .trim()
+    .min(1, 'form.required')
+    .superRefine((value, context) => {
+      const reason = /^\d{4}-\d{2}-\d{2}$/.test(value)
+        ? birthDate(value, { today: todayIn('UTC') })
+        : 'form.date'
+      if (reason) context.addIssue({ code: 'custom', message: DAY_ERRORS[reason] ?? 'form.date' })
+    }),
+)
 
 /** A date of death `YYYY-MM-DD`: a real date from 1900 to today; empty is null. */
-const died = z
-  .string('form.date')
-  .trim()
-  .superRefine((value, context) => {
-    if (value === '') return
-    const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
-    const reason = isDay ? birthDate(value, { today: todayIn('UTC') }) : 'form.date'
-    if (reason) context.addIssue({ code: 'custom', message: DAY_ERRORS[reason] ?? 'form.date' })
-  })
+const died = dayField(
+  z
+    .string('form.date')
+    .trim()
+    .superRefine((value, context) => {
+      if (value === '') return
+      const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
+      const reason = isDay ? birthDate(value, { today: todayIn('UTC') }) : 'form.date'
+      if (reason) context.addIssue({ code: 'custom', message: DAY_ERRORS[reason] ?? 'form.date' })
+    }),
+)
   .transform((value) => value || null)
   .nullable()
   .optional()
@@ -75,7 +81,7 @@ export const participantShape = {
   address2: optional(255),
   city: optional(255),
   state: usState,
-  zip: optional(10),
+  zip,
   external_id: optional(255),
   emr_id: optional(127),
   disabled: flag.optional(),

@@ -14,6 +14,7 @@ import {
   text,
   usState,
   whole,
+  zip,
 } from '~/core/fields/field-schemas'
 import { PATIENT_BOOKING } from './patient-booking'
 import { namesUnknownFields } from '~/platform/unknown-fields'
@@ -101,7 +102,7 @@ export const practiceShape = {
   address2: optionalText(255),
   city: optionalText(100),
   state: usState,
-  zip: optionalText(10),
+  zip,
   time_zone: timeZone,
   tax_id: taxId,
   claim_right: offset,

@@ -4,6 +4,7 @@ import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow, mustBeCurrent } from '~/core/change/change.server'
+import { dayField } from '~/core/fields/field-schemas'
 import { now, todayIn } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
 import { dayAfter, isDay } from '~/platform/wall-clock'
@@ -13,10 +14,12 @@ const MOST_DAYS = 400
 
 /** The last day of being pregnant or recently delivered; empty if neither. */
 export const pregnancyShape = {
-  pregnancy_until: z
-    .string('form.date')
-    .trim()
-    .refine((value) => value === '' || isDay(value), 'form.date')
+  pregnancy_until: dayField(
+    z
+      .string('form.date')
+      .trim()
+      .refine((value) => value === '' || isDay(value), 'form.date'),
+  )
     .transform((value) => value || null)
     .nullable()
     .optional(),

@@ -32,7 +32,15 @@ describe('search', () => {
     const mine = await buildParticipant({ lastname: 'Sycamore', dob: '1951-02-03' })
     await buildProvider(mine.id, clinic.practice.id)
     const other = await buildParticipant({ lastname: 'Sycamore' })
-    for (const text of ['sycam', '2/3/1951', `Sycamore, ${mine.firstname}`])
+    for (const text of [
+      'sycam',
+      '2/3/1951',
+      '02/03/1951',
+      '1951-02-03',
+      'February 3, 1951',
+      '3 de febrero de 1951',
+      `Sycamore, ${mine.firstname}`,
+    ])
       expect((await labels(clinic.practitioner, text)).patients).toEqual([`/participant/chart/id/${mine.id}`])
     const admin = await actorOf((await buildAdmin()).id)
     expect((await labels(admin, 'sycam')).patients).toEqual(

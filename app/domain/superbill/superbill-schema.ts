@@ -1,5 +1,13 @@
 import { z } from 'zod/v4'
-import { flag, optionalOneOf, optionalText, recordId, usState, whole } from '~/core/fields/field-schemas'
+import {
+  dayField,
+  flag,
+  optionalOneOf,
+  optionalText,
+  recordId,
+  usState,
+  whole,
+} from '~/core/fields/field-schemas'
 import { withPoint } from '~/domain/billing/diagnosis-code'
 import { npi } from '~/domain/practice/practice-schema'
 import { namesUnknownFields } from '~/platform/unknown-fields'
@@ -94,7 +102,7 @@ const line = z.strictObject(
 /** The fields of a superbill (BILL-03), the same in its form and on the data endpoint. */
 export const superbillShape = {
   /** The day of the visit; if omitted it stays unchanged, initially the day of the note. */
-  serviceDate: z.string('form.date').refine(isDay, 'form.date').nullable().optional(),
+  serviceDate: dayField(z.string('form.date').refine(isDay, 'form.date')).nullable().optional(),
   cptCodes: z.array(line, 'form.invalid').max(MOST_CODES, 'form.invalid').optional(),
   dxCodes: z.array(diagnosis, 'form.invalid').max(MOST_DIAGNOSES, 'superbill.fiveDiagnoses').optional(),
   conditionRelatedTo: z
@@ -109,9 +117,7 @@ export const superbillShape = {
     )
     .optional(),
   placeOfService: optionalOneOf(PLACES),
-  onsetDate: z
-    .string('form.date')
-    .refine((day) => day === '' || isDay(day), 'form.date')
+  onsetDate: dayField(z.string('form.date').refine((day) => day === '' || isDay(day), 'form.date'))
     .nullable()
     .optional(),
   onsetQualifier: optionalOneOf(ONSETS),

@@ -219,6 +219,19 @@ describe('the form of a patient', () => {
     expect((await patient.reload()).version).toBe(0)
   })
 
+  it('takes a birth date as tables write it, and completes a ZIP code', async () => {
+    const patient = await patientOf()
+    const page = await physician.open(edit(patient))
+    // As in a browser without a control for days.
+    page.document.querySelector('[name=dob]')!.setAttribute('type', 'text')
+    const refused = await page.press('Save', { dob: '12/04/1979', zip: '021394301', firstname: '' })
+    expect([refused.valueOf('dob'), refused.valueOf('zip')]).toEqual(['1979-12-04', '021394301'])
+    await refused.press('Save', { firstname: 'Ana' })
+    expect(await patient.reload()).toMatchObject({ dob: '1979-12-04', zip: '02139-4301' })
+    await (await physician.open(edit(patient))).press('Save', { zip: '2139' })
+    expect(await patient.reload()).toMatchObject({ zip: '02139' })
+  })
+
   it('says so in Spanish', async () => {
     const refused = await (await medico.open(edit(await patientOf()))).press('Guardar', { lastname: '' })
     expect(refused.errorOf('lastname')).toMatch(/obligatorio/i)

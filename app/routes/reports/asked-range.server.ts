@@ -6,6 +6,7 @@ import {
   type DateRange,
   type Preset,
 } from '~/platform/date-range'
+import { dayText } from '~/platform/read-day'
 
 /** The range in an address; with `fault`, what was typed, while the default range is shown. */
 export type AskedRange = {
@@ -19,7 +20,8 @@ export type AskedRange = {
 /** Reads `range=last90days`, or `start_date` and `end_date`; today is the reader's day. */
 export function askedRange({ searchParams }: URL, today: string): AskedRange {
   const preset = presetNamed(searchParams.get('range'))
-  const typed = { from: searchParams.get('start_date') ?? '', to: searchParams.get('end_date') ?? '' }
+  const dayAsked = (name: string) => dayText(searchParams.get(name) ?? '')
+  const typed = { from: dayAsked('start_date'), to: dayAsked('end_date') }
   if (preset || (!typed.from && !typed.to))
     return {
       range: rangeOfPreset(preset ?? DEFAULT_PRESET, today),
