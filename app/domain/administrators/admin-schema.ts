@@ -1,6 +1,6 @@
 import { z } from 'zod/v4'
 import { email, optionalOneOf, recordId } from '~/core/fields/field-schemas'
-import { MAIL_LANGUAGES } from '~/domain/participant/choices'
+import { MAIL_LANGUAGES } from '~/core/fields/mail-languages'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 
 /** The administrator must be an existing user, looked up by full e-mail first (RES-07, RES-08). */

@@ -1,3 +1,5 @@
+import { MAIL_LANGUAGES } from '~/core/fields/mail-languages'
+
 /** The choices of a participant record, as stored; their labels are `participant.{field}.{value}`. */
 export const GENDERS = ['M', 'F', 'UNKNOWN'] as const
 export const GENDER_IDENTITIES = [
@@ -18,8 +20,6 @@ export const SEXUAL_ORIENTATIONS = [
   'UNDISCLOSED',
 ] as const
 export const ETHNICITIES = ['NATIVE', 'ASIAN', 'AFRICAN', 'HISPANIC', 'PACIFIC', 'WHITE'] as const
-/** Languages of mails to somebody who has not signed in yet. */
-export const MAIL_LANGUAGES = ['en', 'es'] as const
 export const CONTACT_METHODS = ['EMAIL', 'PHONE', 'TEXT', 'MAIL'] as const
 
 /** The choices by field name, for selects and for showing a stored value in words. */

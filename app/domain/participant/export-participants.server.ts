@@ -5,13 +5,32 @@ import { csvTexts } from '~/core/list/csv-texts'
 import type { ListQuery } from '~/core/list/list-query'
 import { exportRecords } from '~/core/resource/export-records.server'
 import type { Reader } from '~/domain/stored-scores/reader.server'
-import { participantColumns } from '~/domain/imports/participant-columns'
 import { participantResource } from './participant-resource.server'
 import type { ParticipantRow } from './present-participant'
 
+/** The columns of the import, in its order, so that an exported file can be imported elsewhere. */
+export const IMPORTED = [
+  'external_id',
+  'email',
+  'firstname',
+  'lastname',
+  'gender',
+  'pronouns',
+  'ethnicity',
+  'dob',
+  'phone_primary',
+  'phone_secondary',
+  'address',
+  'address2',
+  'city',
+  'state',
+  'zip',
+  'language',
+] as const
+
 /**
- * Exports the filtered participant list as a csv file in portions: the columns of the import, in its order, so
- * that the file can be imported elsewhere, and what the screen shows.
+ * Exports the filtered participant list as a csv file in portions: the import columns, and what the screen
+ * shows.
  * @throws Refusal 403.
  */
 export function exportParticipants(
@@ -33,7 +52,7 @@ export function exportParticipants(
     within,
     columns: [
       column('id', (row) => row.id),
-      ...participantColumns.map(({ name }) => column(name, (row) => row[name])),
+      ...IMPORTED.map((name) => column(name, (row) => row[name])),
       column('plan_id', (row) => row.plan?.name),
       column('died', (row) => row.died),
       column('disabled', (row) => t(row.disabled ? 'ui.yes' : 'ui.no')),

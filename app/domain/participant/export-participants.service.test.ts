@@ -3,12 +3,13 @@ import { writeRows } from 'db/connection'
 import { listDownload } from '~/core/list/list-download.server'
 import { asSheet } from '~/core/list/file-kind'
 import { readListQuery } from '~/core/list/list-query'
+import { participantColumns } from '~/domain/imports/participant-columns'
 import { previewFile } from '~/domain/imports/preview'
 import { toParticipantRecord } from '~/domain/imports/to-record'
 import { readerOf } from '~/domain/stored-scores/reader.server'
 import { translator } from '~/i18n/catalog.server'
 import { actorOf, buildAdmin, buildParticipant } from 'tests/builders/people'
-import { exportParticipants } from './export-participants.server'
+import { exportParticipants, IMPORTED } from './export-participants.server'
 import { participantResource } from './participant-resource.server'
 
 const STORED = {
@@ -24,6 +25,10 @@ const STORED = {
   state: 'MA',
   zip: '02139-4301',
 }
+
+it('the file has every column of the import, in its order', () => {
+  expect(IMPORTED).toEqual(participantColumns.map(({ name }) => name))
+})
 
 it.each(['en', 'es'] as const)(
   'what was exported in %s can be imported again, as csv and xlsx',

@@ -1,3 +1,4 @@
+import { MAIL_LANGUAGES } from '~/core/fields/mail-languages'
 import { z } from 'zod/v4'
 import { birthDate } from '~/core/fields/cell-checks'
 import {
@@ -17,14 +18,7 @@ import {
 } from '~/core/fields/field-schemas'
 import { todayIn } from '~/platform/clock'
 import { namesUnknownFields } from '~/platform/unknown-fields'
-import {
-  CONTACT_METHODS,
-  ETHNICITIES,
-  GENDER_IDENTITIES,
-  GENDERS,
-  MAIL_LANGUAGES,
-  SEXUAL_ORIENTATIONS,
-} from './choices'
+import { CONTACT_METHODS, ETHNICITIES, GENDER_IDENTITIES, GENDERS, SEXUAL_ORIENTATIONS } from './choices'
 
 const DAY_ERRORS: Record<string, string> = {
   'imports.reasonDateTooEarly': 'participant.dobTooEarly',

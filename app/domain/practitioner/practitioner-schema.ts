@@ -1,3 +1,4 @@
+import { MAIL_LANGUAGES } from '~/core/fields/mail-languages'
 import { z } from 'zod/v4'
 import { practitionerRole, type PractitionerRole } from '~/access/roles'
 import { PATIENT_BOOKING } from '~/domain/practice/patient-booking'
@@ -13,9 +14,6 @@ import {
   text,
 } from '~/core/fields/field-schemas'
 import { namesUnknownFields } from '~/platform/unknown-fields'
-
-/** Languages of mails to somebody who has not signed in yet. */
-export const MAIL_LANGUAGES = ['en', 'es'] as const
 
 /** One of the twelve roles; the long spelling used in some files is also accepted (OP-01). */
 const role = z.string(required('form.choice')).transform((value, context): PractitionerRole => {

@@ -1,5 +1,5 @@
 import type { AdministratorKind } from '~/domain/account/administrator-post'
-import { MAIL_LANGUAGES } from '~/domain/participant/choices'
+import { MAIL_LANGUAGES } from '~/core/fields/mail-languages'
 import { useI18n } from '~/i18n/use-i18n'
 import { ConfirmForm } from '~/ui/basic/confirm'
 import { ModalPage } from '~/ui/basic/dialog'
