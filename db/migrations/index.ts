@@ -104,6 +104,7 @@ import { patientBooking } from './206-patient-booking'
 import { appointmentNews } from './207-appointment-news'
 import { appointmentGone } from './208-appointment-gone'
 import { setUp } from './213-set-up'
+import { actAndChores } from './217-act-and-chores'
 import { reportBlocks } from './112-report-blocks'
 import { ddl, type Migration } from './ddl'
 import { writeTxOn } from '../connection'
@@ -214,6 +215,7 @@ export const MIGRATIONS: readonly Migration[] = [
   appointmentNews,
   appointmentGone,
   setUp,
+  actAndChores,
 ]
 
 /**

@@ -31,6 +31,19 @@ export type Listing = {
   defaultPerPage: number
   /** Parameters that name the list's owner in the address; every link of the list keeps them. */
   fixed?: Record<string, string>
+  /** The filter that names the view of the list: always set, and no restriction that a reader would clear. */
+  view?: string
+}
+
+/** The filters that a reader has set, and may clear: all but the view. */
+export function setFilters({ filters }: ListQuery, { view }: Listing): Record<string, string> {
+  return Object.fromEntries(Object.entries(filters).filter(([name]) => name !== view))
+}
+
+/** The filters of the list when a reader has cleared theirs. */
+export function viewOnly({ filters }: ListQuery, { view }: Listing): Record<string, string> {
+  const kept = view && filters[view]
+  return kept ? { [view]: kept } : {}
 }
 
 /** One page of rows with the total; `capped` means "more than `total`". */

@@ -2,8 +2,12 @@ import { lacksSuperbillSql } from '~/access/note-rights'
 import { worseSql } from '~/domain/scoring/change'
 import { boundsOfDay, dayAfter, wallTimeOf } from '~/platform/wall-clock'
 
-/** How urgent a chip looks; red is used for `act` only. */
-export type AttentionTone = 'act' | 'soon' | 'changed' | 'info'
+/** How urgent a chip looks: red, amber or grey. */
+export type AttentionTone = 'act' | 'soon' | 'info'
+
+/** A person may be harmed or is waiting (`act`), or it is paperwork (`chores`); never one number for both. */
+export const DUTIES = ['act', 'chores'] as const
+export type Duty = (typeof DUTIES)[number]
 
 /**
  * What a kind finds about one patient of one practice: an instant or a day, a count, since when the patient
@@ -13,9 +17,10 @@ export type Found = { at: string | null; n: number; linked: string; zone: string
 
 export type AttentionKind = {
   kind: string
-  /** Null: only a view of the patient list; nobody has to act. */
-  tone: AttentionTone | null
-  /** Keeps its own view in the patient list even when empty. */
+  /** Null: a view of the patient list, but nothing that asks for anybody. */
+  duty: Duty | null
+  tone: AttentionTone
+  /** Has a view of its own in the patient list also while nobody is in it. */
   tab?: true
   /** The screen about the patient where it is dealt with. */
   screen: 'participant.chart' | 'participant.details' | 'safety.list' | 'rpm.patient'
@@ -37,10 +42,7 @@ export type AttentionKind = {
 }
 
 const DAY = 24 * 3600 * 1000
-/**
- * Days that answers nobody has looked at (NEWS_DAYS) or a worse result (WORSE_DAYS) keep a patient on the
- * attention list.
- */
+/** How many days unread answers, and a worse result, keep a patient among those to act on. */
 const NEWS_DAYS = 90
 const WORSE_DAYS = 30
 /** Alerts start this many days before an appointment and last until its date is changed (OP-69). */
@@ -54,13 +56,16 @@ const VISIT_CODES = [...VISIT_PARTS, 'DIETID'].map((code) => `'${code}'`).join('
 const daysLater = (days: number) => (found: Found) =>
   new Date(Date.parse(found.at ?? found.linked) + days * DAY).toISOString()
 
-/** The latest result of each score of a patient, with the previous one. */
-const RESULTS = `(SELECT s.participant_id, s.score_name, s.updated, s.score, s.threshold_index AS risk,
+/** SQL of the newest result of each score of some people, with the one before; `people` is the condition on
+ * `s.participant_id`. */
+export function newestResults(people: string): string {
+  return `(SELECT s.participant_id, s.score_name, s.updated, s.score, s.threshold_index AS risk,
     LEAD(s.score) OVER newest AS score_before, LEAD(s.threshold_index) OVER newest AS risk_before,
     ROW_NUMBER() OVER newest AS place
   FROM score s JOIN survey v ON v.id = s.survey_id AND v.archived = 0
-  WHERE s.threshold_index IS NOT NULL AND {people:s.participant_id}
+  WHERE s.threshold_index IS NOT NULL AND ${people}
   WINDOW newest AS (PARTITION BY s.participant_id, s.score_name ORDER BY s.updated DESC, s.id DESC))`
+}
 
 /** When each part of the wellness visit was last completed. */
 const PARTS = `(SELECT e.participant_id, MAX(e.completed) AS last FROM survey e
@@ -95,6 +100,7 @@ const MONITORED =
 export const ATTENTION_KINDS: readonly AttentionKind[] = [
   {
     kind: 'safety',
+    duty: 'act',
     tone: 'act',
     screen: 'safety.list',
     from: 'JOIN safety_event e ON e.participant_id = l.participant_id AND e.dealt IS NULL',
@@ -102,7 +108,19 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
     n: 'COUNT(*)',
   },
   {
+    kind: 'range',
+    duty: 'act',
+    tone: 'soon',
+    screen: 'rpm.patient',
+    from: `JOIN unchecked_reading u ON u.participant_id = l.participant_id AND u.practice_id = l.practice_id
+      AND u.rpm_check_id IS NULL`,
+    at: 'MAX(u.created)',
+    n: 'COUNT(*)',
+    starts: () => null,
+  },
+  {
     kind: 'outreach',
+    duty: 'act',
     tone: 'soon',
     screen: 'rpm.patient',
     from: `${MONITORED} AND m.needs_outreach = 1`,
@@ -113,16 +131,18 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
   },
   {
     kind: 'worse',
-    tone: 'changed',
+    duty: 'act',
+    tone: 'soon',
     screen: 'participant.chart',
-    from: `JOIN ${RESULTS} r ON r.participant_id = l.participant_id AND r.place = 1 AND ${worseSql('r')}`,
+    from: `JOIN ${newestResults('{people:s.participant_id}')} r ON r.participant_id = l.participant_id AND r.place = 1 AND ${worseSql('r')}`,
     at: 'MAX(r.updated)',
     n: 'COUNT(*)',
     ends: daysLater(WORSE_DAYS),
   },
   {
     kind: 'answers',
-    tone: 'changed',
+    duty: 'act',
+    tone: 'soon',
     screen: 'participant.chart',
     from: 'JOIN survey v ON v.participant_id = l.participant_id AND v.archived = 0',
     where: `v.completed > COALESCE((SELECT MAX(c.seen) FROM chart_visit c
@@ -133,7 +153,8 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
   },
   {
     kind: 'check',
-    tone: 'changed',
+    duty: 'chores',
+    tone: 'info',
     screen: 'rpm.patient',
     from: `${MONITORED} AND m.needs_check = 1`,
     at: 'MAX(m.last_metric)',
@@ -142,7 +163,8 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
   },
   {
     kind: 'appointment',
-    tone: 'soon',
+    duty: 'chores',
+    tone: 'info',
     tab: true,
     screen: 'participant.details',
     from: '',
@@ -154,7 +176,8 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
   },
   {
     kind: 'evaluation',
-    tone: 'soon',
+    duty: 'chores',
+    tone: 'info',
     tab: true,
     screen: 'participant.chart',
     from: `LEFT JOIN ${PARTS} d ON d.participant_id = l.participant_id`,
@@ -165,7 +188,8 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
   },
   {
     kind: 'superbill',
-    tone: 'soon',
+    duty: 'chores',
+    tone: 'info',
     tab: true,
     afterDeath: true,
     screen: 'participant.chart',
@@ -176,7 +200,8 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
   },
   {
     kind: 'ccm',
-    tone: null,
+    duty: null,
+    tone: 'info',
     tab: true,
     screen: 'participant.details',
     from: '',
@@ -187,6 +212,7 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
   },
   {
     kind: 'ccmDue',
+    duty: 'chores',
     tone: 'info',
     tab: true,
     screen: 'participant.chart',
@@ -200,7 +226,8 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
   },
   {
     kind: 'monitored',
-    tone: null,
+    duty: null,
+    tone: 'info',
     screen: 'rpm.patient',
     from: MONITORED,
     at: 'NULL',
@@ -209,7 +236,8 @@ export const ATTENTION_KINDS: readonly AttentionKind[] = [
   },
   {
     kind: 'draft',
-    tone: 'soon',
+    duty: 'chores',
+    tone: 'info',
     tab: true,
     afterDeath: true,
     screen: 'participant.chart',
@@ -238,7 +266,5 @@ export function attentionKind(name: string): AttentionKind | undefined {
   return ATTENTION_KINDS.find(({ kind }) => kind === name)
 }
 
-/** The kind name for patients with at least one reason that asks somebody to act. */
-export const ANY = 'any'
-/** A row that every patient of a practice has; it says when to check the patient again. */
+/** The row that every patient of a practice has: when to look at them again. */
 export const KEPT = 'kept'

@@ -1,8 +1,13 @@
 import type { Where } from '~/access/conditions'
-import { ANY, ATTENTION_KINDS } from './attention-kinds'
+import { ATTENTION_KINDS, DUTIES, type Duty } from './attention-kinds'
 
-/** The views of the patient list that come from the kinds: all who need attention, then each kind alone. */
-export const ATTENTION_VIEWS = ['attention', ...ATTENTION_KINDS.map(({ kind }) => kind)] as const
+/** The views of the patient list that come from the kinds: each duty, then each kind alone. */
+export const ATTENTION_VIEWS: readonly string[] = [...DUTIES, ...ATTENTION_KINDS.map(({ kind }) => kind)]
+
+/** True for the views that are read in the order of their urgency. */
+export function isDuty(view: string): view is Duty {
+  return (DUTIES as readonly string[]).includes(view)
+}
 
 /**
  * Matches patients of the practice bound as `$showPractice` that have such a row; `column` holds the
@@ -17,11 +22,6 @@ export function attentionWhere(view: string, practiceId: number, column: string,
     sql: common
       ? `EXISTS (SELECT 1 FROM ${rows} AND a.participant_id = ${column})`
       : `${column} IN (SELECT a.participant_id FROM ${rows})`,
-    bind: { showPractice: practiceId, showKind: kindOfView(view) },
+    bind: { showPractice: practiceId, showKind: view },
   }
-}
-
-/** Returns the kind of rows that a view shows. */
-export function kindOfView(view: string): string {
-  return view === 'attention' ? ANY : view
 }

@@ -198,11 +198,11 @@ describe('kept rows', () => {
     const ids = await buildPatients(practice.id, 120)
     expect(await keepAllAttention()).toBeGreaterThanOrEqual(120)
     await keepAttention(ids)
-    expect(await attentionCounts(practice.id)).toMatchObject({ kept: 120, any: 120, evaluation: 120 })
+    expect(await attentionCounts(practice.id)).toMatchObject({ kept: 120, chores: 120, evaluation: 120 })
     await writeRows('DELETE FROM patient_attention WHERE practice_id = $id', { id: practice.id })
-    expect(await attentionCounts(practice.id)).toMatchObject({ kept: 0, any: 0 })
+    expect(await attentionCounts(practice.id)).toMatchObject({ kept: 0, chores: 0 })
     await keepAllAttention()
-    expect(await attentionCounts(practice.id)).toMatchObject({ kept: 120, any: 120 })
+    expect(await attentionCounts(practice.id)).toMatchObject({ kept: 120, chores: 120 })
   })
 
   it('leave with the link', async () => {

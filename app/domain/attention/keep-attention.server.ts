@@ -4,7 +4,15 @@ import { forNoKeyUpdate, writersMeet } from 'db/words'
 import { isAlive, isThere } from '~/entities/sql'
 import { env } from '~/platform/env.server'
 import { now } from '~/platform/clock'
-import { ANY, ATTENTION_KINDS, KEPT, type AttentionKind, type Found } from './attention-kinds'
+import {
+  ATTENTION_KINDS,
+  attentionKind,
+  DUTIES,
+  KEPT,
+  type AttentionKind,
+  type Duty,
+  type Found,
+} from './attention-kinds'
 
 type Key = { practice_id: number; participant_id: number; kind: string }
 type AttentionRow = Key & { n: number; since: string; place: string; until: string | null }
@@ -96,16 +104,16 @@ function rowsOf(found: readonly FoundRow[]): AttentionRow[] {
   }
   return [...byLink.values()].flatMap(({ link, rows, next }) => [
     ...rows,
-    ...anyRow(rows),
+    ...DUTIES.flatMap((duty) => dutyRow(duty, rows)),
     { ...keyFields(link), kind: KEPT, n: 0, since: '', place: '', until: next },
   ])
 }
 
-/** The most urgent reason decides the patient's position in the list. */
-function anyRow(rows: readonly AttentionRow[]): AttentionRow[] {
-  const asking = rows.filter(({ kind }) => ATTENTION_KINDS.some((rule) => rule.kind === kind && rule.tone))
+/** The row of a duty: the most urgent of its kinds says where the patient is placed among others. */
+function dutyRow(duty: Duty, rows: readonly AttentionRow[]): AttentionRow[] {
+  const asking = rows.filter(({ kind }) => attentionKind(kind)?.duty === duty)
   const [first] = asking.toSorted((a, b) => (a.place < b.place ? -1 : 1))
-  return first ? [{ ...first, kind: ANY, n: asking.length }] : []
+  return first ? [{ ...first, kind: duty, n: asking.length }] : []
 }
 
 function sortKey(place: number, since: string): string {

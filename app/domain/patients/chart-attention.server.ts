@@ -4,6 +4,7 @@ import { pathTo } from '~/access/links'
 import { attentionKind, type AttentionTone } from '~/domain/attention/attention-kinds'
 import { visitChart } from '~/domain/attention/chart-visit.server'
 import { attentionOf } from '~/domain/attention/read-attention.server'
+import { attentionFacts } from './attention-facts.server'
 import { dayText, type Reader } from '~/domain/stored-scores/reader.server'
 
 /** The top of a chart: what needs attention, and what is new since this reader's last visit. */
@@ -24,12 +25,15 @@ export async function chartAttention(
 ): Promise<ChartAttention> {
   const practiceId = actor.practitioner?.practiceId ?? 0
   const found = (await attentionOf(practiceId, [participantId])).get(participantId) ?? []
+  const facts = (await attentionFacts(practiceId, new Map([[participantId, found]]), reader)).get(
+    participantId,
+  )
   const before = await visitChart(actor, participantId)
   return {
     chips: found.map(({ kind, tone, n }) => ({
       kind,
       tone,
-      label: reader.t(`attention.${kind}`, { n }),
+      label: facts?.get(kind) ?? reader.t(`attention.${kind}`, { n }),
       to: pathTo(attentionKind(kind)?.screen ?? 'participant.chart', { participantId, practiceId }),
     })),
     since: before === null ? null : await cameSince(participantId, before, reader),

@@ -6,7 +6,7 @@ import { formatDate } from '~/i18n/format'
 import type { Translate } from '~/i18n/t'
 import type { PatientRow } from './patient'
 import { contactMethodText } from './read-patient.server'
-import { patientsOf } from './patient-list.server'
+import { patientsOf, withoutAll } from './patient-list.server'
 
 /**
  * Exports the filtered patient list of the actor's practice as a csv file in portions, in the reader's
@@ -25,7 +25,7 @@ export async function exportPatients(
   return exportRecords({
     actor,
     resource: patientsOf(actor),
-    query,
+    query: withoutAll(query),
     list: 'patient list',
     columns: [
       column('lastname', (row) => row.lastname),

@@ -1,65 +1,109 @@
 import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
-import { listQueryString, readListQuery, type Listing, type ListQuery } from '~/core/list/list-query'
+import {
+  listQueryString,
+  readListQuery,
+  setFilters,
+  type Listing,
+  type ListQuery,
+} from '~/core/list/list-query'
 import { openedRow } from '~/core/list/opened-row'
 import { listRecords, type Resource } from '~/core/resource/resource.server'
-import { ATTENTION_KINDS, KEPT } from '~/domain/attention/attention-kinds'
-import { ATTENTION_VIEWS, kindOfView } from '~/domain/attention/attention-where'
+import { ATTENTION_KINDS, DUTIES, KEPT } from '~/domain/attention/attention-kinds'
+import { ATTENTION_VIEWS, isDuty } from '~/domain/attention/attention-where'
 import { attentionCounts } from '~/domain/attention/read-attention.server'
 import { ageOn } from '~/domain/scoring/age'
+import { readerOf } from '~/domain/stored-scores/reader.server'
+import type { Lang, Translate } from '~/i18n/t'
 import { env } from '~/platform/env.server'
 import { todayIn } from '~/platform/clock'
 import { forbidden } from '~/platform/refusal'
+import { attentionFacts } from './attention-facts.server'
 import { lastNotes, type LastNote } from './last-notes.server'
 import type { PatientLine, PatientListData, PatientRow, PatientView } from './patient'
-import { patientListing } from './patient-listing'
-import { patientResource, patientsInNeed } from './patient-resource.server'
-
-/** The view of patients who need attention is sorted by urgency, unless the address says otherwise. */
-const BY_ATTENTION: Listing = { ...patientListing, defaultSort: 'attention' }
+import { ALL_PATIENTS, patientListing } from './patient-listing'
+import { patientResource, patientsWithDuty } from './patient-resource.server'
 
 /** A filter is "common" if more than one in this many patients matches. */
 const COMMON = 10
 
-/**
- * Returns the state and one page of the patient list of the actor's current practice.
- * @throws Refusal 403 for anybody but a practitioner.
- */
-export async function loadPatientList(actor: Actor, request: Request): Promise<PatientListData> {
+/** Patients with a duty are listed most urgent first, unless the address says otherwise. */
+const BY_URGENCY: Listing = { ...patientListing, defaultSort: 'attention' }
+
+/** The state and one page of the patient list of the actor's current practice. @throws Refusal 403 for
+ * anybody but a practitioner. */
+export async function loadPatientList(
+  actor: Actor,
+  request: Request,
+  words: { t: Translate; lang: Lang },
+): Promise<PatientListData> {
+  if (!actor.practitioner) throw forbidden()
+  const { practiceId, timeZone } = actor.practitioner
   const { searchParams } = new URL(request.url)
-  const show = searchParams.get('show') ?? ''
-  const inNeed = show === 'attention'
-  const listing = inNeed ? BY_ATTENTION : patientListing
-  const query = readListQuery(searchParams, listing)
-  const counts = await attentionCounts(actor.practitioner?.practiceId ?? 0)
-  const common = (counts[kindOfView(show)] ?? 0) > (counts[KEPT] ?? 0) / COMMON
-  const page = await listRecords(patientsOf(actor, inNeed, common), actor, query)
-  const notes = await lastNotes(
-    actor,
-    page.rows.map(({ id }) => id),
-  )
-  const today = todayIn(actor.practitioner?.timeZone ?? env().TIME_ZONE)
+  const show = viewIn(searchParams)
+  const listing = listingOf(show)
+  const asked = readListQuery(searchParams, listing)
+  const query = { ...asked, filters: { ...asked.filters, show } }
+  const counts = await attentionCounts(practiceId)
+  const common = (counts[show] ?? 0) > (counts[KEPT] ?? 0) / COMMON
+  const patients = isDuty(show)
+    ? patientsWithDuty(actor.practitioner, show)
+    : patientResource(actor.practitioner, common)
+  const page = await listRecords(patients, actor, withoutAll(query))
+  const ids = page.rows.map(({ id }) => id)
+  const reader = readerOf({ ...words, actor })
+  const reasons = new Map(page.rows.map(({ id, attention }) => [id, attention]))
+  const [notes, facts] = await Promise.all([
+    lastNotes(actor, ids),
+    attentionFacts(practiceId, reasons, reader),
+  ])
+  const today = todayIn(timeZone ?? env().TIME_ZONE)
   return {
+    view: show,
     listing,
     query,
-    page: { ...page, rows: page.rows.map((row) => lineOf(row, today, notes.get(row.id) ?? [])) },
+    page: {
+      ...page,
+      rows: page.rows.map((row) => lineOf(row, today, notes.get(row.id) ?? [], facts.get(row.id))),
+    },
     views: viewsOf(query, counts),
-    allViews: ATTENTION_VIEWS,
-    safety: { patients: counts.safety ?? 0, to: toView(query, 'safety') },
+    allViews: [ALL_PATIENTS, ...ATTENTION_VIEWS],
+    withEvents: counts.safety ?? 0,
     open: openedRow(page, searchParams),
   }
 }
 
-/** The views: everybody, all who need attention, and the kinds (some always, others while not empty). */
+/**
+ * The view that an address asks for. The bare start page shows whom to act on; an address that asks for
+ * something else of the list, as bookmarks do, shows all patients.
+ */
+function viewIn(params: URLSearchParams): string {
+  const show = params.get('show')?.trim()
+  // Its name before the duties were told apart.
+  if (show === 'attention') return 'act'
+  if (show) return show
+  const asks = [...Object.keys(patientListing.filters), 'sort', 'page', 'perPage', 'open']
+  return asks.some((name) => params.has(name)) ? ALL_PATIENTS : 'act'
+}
+
+function listingOf(view: string): Listing {
+  return isDuty(view) ? BY_URGENCY : patientListing
+}
+
+/** The same state without the view of all patients, which restricts nothing. */
+export function withoutAll(query: ListQuery): ListQuery {
+  return query.filters.show === ALL_PATIENTS
+    ? { ...query, filters: setFilters(query, patientListing) }
+    : query
+}
+
+/** The duties, everybody, and the kinds: some always, others while somebody is in them. */
 function viewsOf(query: ListQuery, counts: Record<string, number>): PatientView[] {
-  const current = query.filters.show ?? ''
-  const shown = ATTENTION_VIEWS.filter((view) => {
-    const tab = view === 'attention' || ATTENTION_KINDS.find(({ kind }) => kind === view)?.tab
-    return tab || view === current || (counts[kindOfView(view)] ?? 0) > 0
-  })
-  return ['', ...shown].map((view) => ({
-    view: view || 'all',
-    count: counts[view ? kindOfView(view) : KEPT] ?? 0,
+  const current = query.filters.show ?? ALL_PATIENTS
+  const kinds = ATTENTION_KINDS.filter(({ kind, tab }) => tab || kind === current || (counts[kind] ?? 0) > 0)
+  return [...DUTIES, ALL_PATIENTS, ...kinds.map(({ kind }) => kind)].map((view) => ({
+    view,
+    count: counts[view === ALL_PATIENTS ? KEPT : view] ?? 0,
     to: toView(query, view),
     current: view === current,
   }))
@@ -67,10 +111,9 @@ function viewsOf(query: ListQuery, counts: Record<string, number>): PatientView[
 
 /** The address of the list with another view: keeps the search, resets sort and page. */
 function toView({ filters, perPage }: ListQuery, view: string): string {
-  const { show: _before, ...others } = filters
-  const listing = view === 'attention' ? BY_ATTENTION : patientListing
+  const listing = listingOf(view)
   const query = {
-    filters: { ...others, ...(view && { show: view }) },
+    filters: { ...filters, show: view },
     sort: listing.defaultSort,
     descending: false,
     page: 0,
@@ -79,7 +122,12 @@ function toView({ filters, perPage }: ListQuery, view: string): string {
   return `${pathTo('home')}${listQueryString(query, listing)}`
 }
 
-function lineOf(row: PatientRow, today: string, notes: LastNote[]): PatientLine {
+function lineOf(
+  row: PatientRow,
+  today: string,
+  notes: LastNote[],
+  facts: ReadonlyMap<string, string> | undefined,
+): PatientLine {
   const { id, firstname, lastname, dob, died, gender, appointment, lacksPassword, attention } = row
   const { preferred_contact_method: method, email, phone_primary: phone } = row
   return {
@@ -97,16 +145,13 @@ function lineOf(row: PatientRow, today: string, notes: LastNote[]): PatientLine 
     lacksPassword,
     lastActive: row.last_active,
     openSurveys: row.open_surveys,
-    attention,
+    attention: attention.map((one) => ({ ...one, fact: facts?.get(one.kind) ?? null })),
     notes,
   }
 }
 
-/**
- * The patients of the actor's current practice, or those who need attention.
- * @throws Refusal 403 for anybody but a practitioner.
- */
-export function patientsOf({ practitioner }: Actor, inNeed = false, common = false): Resource<PatientRow> {
+/** The patients of the actor's current practice. @throws Refusal 403 for anybody but a practitioner. */
+export function patientsOf({ practitioner }: Actor): Resource<PatientRow> {
   if (!practitioner) throw forbidden()
-  return inNeed ? patientsInNeed(practitioner) : patientResource(practitioner, common)
+  return patientResource(practitioner)
 }

@@ -15,4 +15,8 @@ export const patientListing: Listing = {
   sorts: ['attention', 'lastname', 'firstname', 'dob', 'email', 'appointment'],
   defaultSort: 'lastname',
   defaultPerPage: 50,
+  view: 'show',
 }
+
+/** The view of all patients, in the address and among the views. */
+export const ALL_PATIENTS = 'all'

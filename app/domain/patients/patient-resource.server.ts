@@ -4,7 +4,7 @@ import type { ActingPractitioner } from '~/access/actor'
 import { patientScope } from '~/access/scopes'
 import { participantResource } from '~/domain/participant/participant-resource.server'
 import { attentionWhere } from '~/domain/attention/attention-where'
-import { ANY } from '~/domain/attention/attention-kinds'
+import type { Duty } from '~/domain/attention/attention-kinds'
 import { attentionOf } from '~/domain/attention/read-attention.server'
 import type { Resource } from '~/core/resource/resource.server'
 import { env } from '~/platform/env.server'
@@ -14,7 +14,7 @@ import type { PatientRow } from './patient'
 import { patientByAnything } from './patient-by-anything.server'
 import { isAppointmentAlert } from './patient-filters'
 import { patientListing } from './patient-listing'
-import { THROUGH_ATTENTION, THROUGH_LINKS } from './through-links'
+import { THROUGH_LINKS, throughDuty } from './through-links'
 
 /**
  * The patients of one practice: participants within the practitioner's scope, with the practice's own link.
@@ -47,9 +47,8 @@ export function patientResource(practitioner: ActingPractitioner, common = false
         id: 'link.participant_id',
         lastname: BY_LASTNAME,
         appointment: 'link.appointment',
-        // '~' sorts patients who need nothing after the others.
-        attention: `COALESCE((SELECT a.place FROM patient_attention a WHERE a.practice_id = link.practice_id
-          AND a.kind = '${ANY}' AND a.participant_id = link.participant_id), '~')`,
+        // Who needs nothing stands behind those who do.
+        attention: `COALESCE(${placeIn('act')}, ${placeIn('chores')}, '~')`,
       },
     },
     expands: [],
@@ -90,15 +89,20 @@ export function patientResource(practitioner: ActingPractitioner, common = false
   }
 }
 
-/** A practice's patients who need attention, most urgent first unless sorted otherwise. */
-export function patientsInNeed(practitioner: ActingPractitioner): Resource<PatientRow> {
+function placeIn(duty: Duty): string {
+  return `(SELECT a.place FROM patient_attention a WHERE a.practice_id = link.practice_id
+    AND a.kind = '${duty}' AND a.participant_id = link.participant_id)`
+}
+
+/** Those patients of a practice with a duty, the most urgent first unless asked otherwise. */
+export function patientsWithDuty(practitioner: ActingPractitioner, duty: Duty): Resource<PatientRow> {
   const patients = patientResource(practitioner)
   const { filters, sorts } = patients.source
   return {
     ...patients,
     source: {
       ...patients.source,
-      via: THROUGH_ATTENTION,
+      via: throughDuty(duty),
       filters: { ...filters, show: { type: 'exact', column: 'need.kind', where: () => EVERYBODY } },
       sorts: { ...sorts, attention: 'need.place' },
     },

@@ -42,8 +42,9 @@ export type PatientLine = Pick<
   age: number | null
   lastActive: string | null
   openSurveys: number
-  attention: Attention[]
-  /** The newest note and those with work left to do, newest first. */
+  /** `fact`: the reason with its values, such as "PHQ-9 8 → 13"; null where its name says it all. */
+  attention: (Attention & { fact: string | null })[]
+  /** The newest note and those that wait for somebody, newest first. */
   notes: LastNote[]
 }
 
@@ -52,14 +53,16 @@ export type PatientView = { view: string; count: number; to: string; current: bo
 
 /** State and page of the patient list; `open` is the patient whose details it shows. */
 export type PatientListData = {
+  /** The view that is shown: a duty, `all`, or a kind. */
+  view: string
   listing: Listing
   query: ListQuery
   page: ListPage<PatientLine>
   views: PatientView[]
   /** The names of all views, including empty ones. */
   allViews: readonly string[]
-  /** How many patients have an open safety event, and the address of that list. */
-  safety: { patients: number; to: string }
+  /** Number of patients with an open safety event. */
+  withEvents: number
   open: PatientRow | null
 }
 

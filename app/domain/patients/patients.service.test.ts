@@ -38,7 +38,9 @@ beforeAll(async () => {
   clinic = await buildClinic()
 })
 
-const list = (actor: Actor, query = '') => loadPatientList(actor, new Request(`http://localhost/${query}`))
+const WORDS = { t: translator('en'), lang: 'en' as const }
+const list = (actor: Actor, query = '?show=all') =>
+  loadPatientList(actor, new Request(`http://localhost/${query}`), WORDS)
 const idsOf = async (query: string) => (await list(clinic.practitioner, query)).page.rows.map((row) => row.id)
 const chart = (actor: Actor, participantId: number, historyOf: string | null = null) =>
   loadChart(
@@ -62,7 +64,7 @@ async function exported(actor: Actor, query: ListQuery): Promise<string[]> {
 describe('patient list', () => {
   it('shows the linked patients of the current practice only', async () => {
     await buildProvider((await buildParticipant()).id, (await buildPractice()).id)
-    expect(await idsOf('')).toEqual([clinic.patient.id])
+    expect(await idsOf('?show=all')).toEqual([clinic.patient.id])
     expect(await status(list(clinic.participant))).toBe(403)
     expect(await status(list(await actorOf((await buildAdmin()).id)))).toBe(403)
   })
@@ -159,16 +161,18 @@ describe('patient list', () => {
       ...numbered('PHQ9', [1, 0, 0, 0, 0, 0, 0, 0, 1]),
       PHQ9_DIFFICULTY: 0,
     })
-    const { views, page } = await list(own.practitioner, '?show=attention')
+    const { views, page } = await list(own.practitioner, '')
     expect(page.rows[0]?.attention[0]).toMatchObject({ kind: 'safety', tone: 'act', n: 1 })
     for (const view of views) {
       const shown = await list(own.practitioner, view.to.slice(1))
       expect([view.view, shown.page.total]).toEqual([view.view, view.count])
     }
     const names = views.map(({ view }) => view)
-    expect(names).toEqual(expect.arrayContaining(['all', 'attention', 'appointment', 'evaluation', 'ccm']))
+    expect(names).toEqual(
+      expect.arrayContaining(['act', 'chores', 'all', 'appointment', 'evaluation', 'ccm']),
+    )
     const kept = await list(own.practitioner, '?lastname=aaa&page=0')
-    expect(kept.views.find(({ view }) => view === 'attention')?.to).toBe('/?lastname=aaa&show=attention')
+    expect(kept.views.find(({ view }) => view === 'act')?.to).toBe('/?lastname=aaa&show=act')
   })
 
   it('sends lines with the preferred contact, and the whole of the patient whose details are open', async () => {
@@ -308,20 +312,13 @@ describe('chart', () => {
     const [event, ...others] = (await chart(practitioner, patient.id)).safety
     expect([event, others]).toMatchObject([{ what: expect.stringContaining('PHQ-9') as string }, []])
     const flagged = async () => {
-      const { safety, page } = await loadPatientList(
-        practitioner,
-        new Request('http://localhost/?show=safety'),
-      )
-      return [
-        safety.patients,
-        safety.to,
-        page.rows.map(({ id, attention }) => [id, attention[0]?.kind === 'safety']),
-      ]
+      const { withEvents, page } = await list(practitioner, '?show=safety')
+      return [withEvents, page.rows.map(({ id, attention }) => [id, attention[0]?.kind === 'safety'])]
     }
-    expect(await flagged()).toEqual([1, '/?show=safety', [[patient.id, true]]])
+    expect(await flagged()).toEqual([1, [[patient.id, true]]])
     await dealWithEvent(practitioner, event!.id, { outcome: 'NO_RISK', note: 'Talked' }, event!.version)
     expect((await chart(practitioner, patient.id)).safety).toEqual([])
-    expect(await flagged()).toEqual([0, '/?show=safety', []])
+    expect(await flagged()).toEqual([0, []])
   })
 
   it('refuses patients of other practices', async () => {

@@ -1,4 +1,4 @@
-import { ANY } from '~/domain/attention/attention-kinds'
+import type { Duty } from '~/domain/attention/attention-kinds'
 import { isThere } from '~/entities/sql'
 
 /**
@@ -11,11 +11,13 @@ export const THROUGH_LINKS = {
   live: isThere('provider', 'participant', 'link'),
 }
 
-/** Those who need attention, by way of rows that an index has in order of urgency. */
-export const THROUGH_ATTENTION = {
-  from: `patient_attention need JOIN provider link ON link.practice_id = need.practice_id
-    AND link.participant_id = need.participant_id AND need.kind = '${ANY}'
-    LEFT JOIN participant ON participant.id = link.participant_id`,
-  id: 'need.participant_id',
-  live: THROUGH_LINKS.live,
+/** Those of them with a duty: rows that an index has in the order of their urgency. */
+export function throughDuty(duty: Duty) {
+  return {
+    from: `patient_attention need JOIN provider link ON link.practice_id = need.practice_id
+      AND link.participant_id = need.participant_id AND need.kind = '${duty}'
+      LEFT JOIN participant ON participant.id = link.participant_id`,
+    id: 'need.participant_id',
+    live: THROUGH_LINKS.live,
+  }
 }

@@ -7,6 +7,7 @@ import { AppointmentNews } from './appointment-news'
 import { Company } from './company'
 import { Dashboard } from './dashboard'
 import { loadHome } from './load.server'
+import { MyDay } from './my-day'
 import { OpenEvents } from './open-events'
 import { PatientList } from './patient-list'
 import { PracticeOverview } from './practice-overview'
@@ -39,9 +40,14 @@ export default function Home() {
       return <Company home={home.company} />
     case 'practitioner':
       return (
-        <PatientList {...home.patients}>
-          <OpenEvents events={home.events} known={home.eventsState} mayAcknowledge={home.mayAcknowledge} />
+        <PatientList
+          {...home.patients}
+          top={
+            <OpenEvents events={home.events} known={home.eventsState} mayAcknowledge={home.mayAcknowledge} />
+          }
+        >
           <AppointmentNews {...home.news} />
+          {home.day && <MyDay {...home.day} />}
           <PracticeOverview {...home.overview} />
         </PatientList>
       )

@@ -9,6 +9,7 @@ import { readerOf } from '~/domain/stored-scores/reader.server'
 import type { Lang, Translate } from '~/i18n/t'
 import { homeCompany } from './company.server'
 import { adminDashboard, resellerDashboard } from './dashboard.server'
+import { myDay } from './my-day.server'
 import { practiceOverview } from './practice.server'
 
 type Visiting = { visitor: Actor | null; t: Translate; lang: Lang }
@@ -26,14 +27,15 @@ export async function loadHome({ visitor, t, lang }: Visiting, request: Request)
     case 'MULTI_COMPANY_ADMIN':
       return { kind: 'company' as const, company: await homeCompany(visitor) }
     case 'PRACTITIONER': {
-      const patients = await loadPatientList(visitor, request)
+      const patients = await loadPatientList(visitor, request, { t, lang })
       const reader = readerOf({ t, lang, actor: visitor })
       return {
         kind: 'practitioner' as const,
         patients: { ...patients, bulk: bulkActionsOf(visitor) },
+        day: patients.view === 'act' ? await myDay(visitor, reader, patients.views) : null,
         overview: await practiceOverview(visitor),
         news: { ...(await newsFor(visitor, lang)), maySee: !isMasking(visitor) },
-        events: patients.safety.patients > 0 ? await eventsHere(visitor, reader) : [],
+        events: patients.withEvents > 0 ? await eventsHere(visitor, reader) : [],
         eventsState: await eventsState(visitor.practitioner?.practiceId ?? 0),
         mayAcknowledge: !isMasking(visitor),
       }

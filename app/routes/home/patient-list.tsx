@@ -12,11 +12,11 @@ import { formatDate, formatDay } from '~/i18n/format'
 import type { Translate } from '~/i18n/t'
 import { useI18n } from '~/i18n/use-i18n'
 import { Badge } from '~/ui/basic/badge'
+import { LinkButton } from '~/ui/basic/button'
 import { TabsAtDesk } from '~/ui/basic/tabs-at-desk'
 import { AttentionChip } from '~/ui/patient/attention-chip'
 import { DataTable } from '~/ui/table/data-table'
 import { EmailText } from '~/ui/basic/email-text'
-import { Icon } from '~/ui/basic/icon'
 import { DescriptionList, EmptyState, Page } from '~/ui/basic/page'
 import { passwordFilter } from '~/ui/table/password-filter'
 import { RowLinks } from '~/ui/table/row-links'
@@ -24,7 +24,8 @@ import type { Column, FilterField } from '~/ui/table/table-types'
 
 const PICKED = { id: (row: PatientLine) => row.id, name: fullName }
 
-type Props = PatientListData & { bulk: readonly BulkAction[]; children?: ReactNode }
+/** `top` is above the tabs in each view, `children` beside the rows of Today and above them elsewhere. */
+type Props = PatientListData & { bulk: readonly BulkAction[]; top?: ReactNode; children?: ReactNode }
 type RootTime = { timeZone: string }
 
 /** Addresses that end in a row's ID: built once, not per row. */
@@ -33,76 +34,113 @@ const SAFETY = pathTo('safety.list', { participantId: 0 }).slice(0, -1)
 const DETAILS = pathTo('participant.details', { participantId: 0 }).slice(0, -1)
 
 /**
- * A practitioner's home page: the patients of the current practice as a work list (HOME-07, PAT-04 to
- * PAT-06).
+ * The home of a practitioner: whom to act on today, or the patients of the current practice as a list to work
+ * from (HOME-07, PAT-04 to PAT-06).
  */
-export function PatientList({ listing, query, page, views, allViews, safety, bulk, open, children }: Props) {
+export function PatientList(props: Props) {
+  const { view, views, top, children } = props
   const { t } = useI18n()
-  const hydrated = useHydrated()
-  const plain = useColumns()
-  const columns = bulk.length > 0 ? withPick(plain, PICKED, t, hydrated) : plain
+  const isToday = view === 'act'
   return (
-    <Page title={t('patients.title')} work>
-      <div className="flex flex-col gap-0.5 md:gap-2">
-        {safety.patients > 0 && (
-          <p className="rounded border border-danger bg-danger-soft px-3 text-xs leading-tight md:-mt-[46px] md:self-end">
-            <a
-              href={safety.to}
-              aria-current={query.filters.show === 'safety' ? 'page' : undefined}
-              className="flex min-h-[44px] items-center gap-2 font-bold text-ink md:min-h-[32px] md:text-sm"
-            >
-              <Icon name="warning" className="shrink-0 text-danger" />
-              {t('patients.safetyCount', { n: safety.patients })}
-            </a>
-          </p>
-        )}
-        {children}
+    <Page
+      title={t(isToday ? 'patients.today' : 'patients.title')}
+      work
+      tabs={
         <TabsAtDesk
           label={t('patients.views')}
-          items={views.map(({ view, count, to, current }) => ({
+          beside={HEADING}
+          items={views.map(({ view: name, count, to, current }) => ({
             to,
-            label: t(`patients.show.${view}`),
+            label: t(`patients.show.${name}`),
             count,
             current,
           }))}
         />
-        <DataTable
-          listing={listing}
-          query={query}
-          page={page}
-          columns={columns}
-          search={{ name: 'q', label: t('patients.search') }}
-          filters={useFilters(allViews)}
-          lines
-          caption={t('patients.title')}
-          rowKey={(row) => row.id}
-          rowName={fullName}
-          details={(row) => open && open.id === row.id && <PatientDetails row={open} />}
-          actions={(row) => (
-            <RowLinks
-              name={fullName(row)}
-              links={[
-                ['patients.chart', CHART + row.id],
-                ['patients.details', DETAILS + row.id],
-              ]}
-            />
-          )}
-          exportHref={`${pathTo('patients.export')}${listQueryString({ ...query, page: 0 }, listing)}`}
-          empty={<EmptyState title={t('patients.empty')}>{t('patients.emptyHint')}</EmptyState>}
-        />
-        {bulk.length > 0 && (
-          <BulkBar
-            here={pathTo('patients.bulk')}
-            actions={bulk.map((action) => ({ dialog: action, label: t(`patients.bulk.${action}`) }))}
-            quiet
-          />
+      }
+    >
+      <div className="flex flex-col gap-0.5 md:gap-2">
+        {top}
+        {isToday ? (
+          <div className="grid items-start gap-4 in-lg:grid-cols-[minmax(0,1fr)_18rem]">
+            <Patients {...props} />
+            <div className="space-y-4">{children}</div>
+          </div>
+        ) : (
+          <>
+            {children}
+            <Patients {...props} />
+          </>
         )}
       </div>
     </Page>
   )
 }
 
-function useColumns(): Column<PatientLine>[] {
+/** Width of the heading and the gap after it, in px. */
+const HEADING = 170
+
+function Patients({ view, views, listing, query, page, allViews, bulk, open }: Props) {
+  const { t } = useI18n()
+  const hydrated = useHydrated()
+  const isToday = view === 'act'
+  const plain = useColumns(isToday).filter(({ key }) => !isToday || ON_TODAY.includes(key))
+  const columns = bulk.length > 0 ? withPick(plain, PICKED, t, hydrated) : plain
+  const filters = useFilters(allViews)
+  const everybody = views.find((one) => one.view === 'all')?.to ?? ''
+  return (
+    <div className="min-w-0">
+      <DataTable
+        listing={listing}
+        query={query}
+        page={page}
+        columns={columns}
+        search={isToday ? undefined : { name: 'q', label: t('patients.search') }}
+        filters={isToday ? [] : filters}
+        lines
+        counted={isToday || undefined}
+        caption={t(isToday ? 'patients.today' : 'patients.title')}
+        rowKey={(row) => row.id}
+        rowName={fullName}
+        details={(row) => open && open.id === row.id && <PatientDetails row={open} />}
+        actions={(row) => (
+          <RowLinks
+            name={fullName(row)}
+            links={[
+              ['patients.chart', CHART + row.id],
+              ['patients.details', DETAILS + row.id],
+            ]}
+          />
+        )}
+        exportHref={`${pathTo('patients.export')}${listQueryString({ ...query, page: 0 }, listing)}`}
+        empty={
+          isToday ? (
+            <EmptyState
+              icon="check"
+              title={t('patients.caughtUp')}
+              actions={<LinkButton to={everybody}>{t('patients.show.all')}</LinkButton>}
+            >
+              {t('patients.caughtUpHint')}
+            </EmptyState>
+          ) : (
+            <EmptyState title={t('patients.empty')}>{t('patients.emptyHint')}</EmptyState>
+          )
+        }
+      />
+      {bulk.length > 0 && (
+        <BulkBar
+          here={pathTo('patients.bulk')}
+          actions={bulk.map((action) => ({ dialog: action, label: t(`patients.bulk.${action}`) }))}
+          quiet
+        />
+      )}
+    </div>
+  )
+}
+
+/** What Today shows of a patient; the other columns are in the other views. */
+const ON_TODAY = ['participant', 'attention', 'appointment']
+
+function useColumns(isToday: boolean): Column<PatientLine>[] {
   const { t } = useI18n()
   const timeZone = useRouteLoaderData<RootTime>('root')?.timeZone ?? 'UTC'
   return [
@@ -118,7 +156,7 @@ function useColumns(): Column<PatientLine>[] {
       label: t('patients.attention'),
       sort: 'attention',
       wide: true,
-      cell: (row) => attention(row, t),
+      cell: (row) => (isToday ? reasonsToAct(row, t) : attention(row, t)),
     },
     {
       key: 'lastActivity',
@@ -165,7 +203,7 @@ function useFilters(views: readonly string[]): FilterField[] {
       name: 'show',
       label: t('patients.show'),
       type: 'select',
-      placeholder: t('patients.show.all'),
+      always: true,
       options: views.map((value) => ({ value, label: t(`patients.show.${value}`) })),
     },
     { name: 'lastname', label: t('patients.lastname') },
@@ -202,33 +240,54 @@ function participant(row: PatientLine, t: Translate) {
   )
 }
 
-/** The most urgent reason, and the number of others. */
+/** The two most urgent reasons; a tooltip has all of them. */
 function attention(row: PatientLine, t: Translate) {
-  const [first, ...others] = row.attention
-  const more = others.map(({ kind, n }) => t(`attention.${kind}`, { n }))
-  if (row.lacksPassword && first) more.push(t('ui.noPassword'))
+  const shown = row.attention.slice(0, SHOWN_REASONS)
+  const all = [
+    ...row.attention.map((one) => reason(one, t)),
+    ...(row.lacksPassword ? [t('ui.noPassword')] : []),
+  ]
+  const hidden = all.slice(shown.length)
   return (
-    <span className="flex flex-wrap items-center gap-1 md:max-w-[14rem] md:flex-nowrap 2xl:max-w-none">
-      {first && (
-        <AttentionChip
-          tone={first.tone}
-          label={t(`attention.${first.kind}`, { n: first.n })}
-          to={first.kind === 'safety' ? SAFETY + row.id : undefined}
-          name={fullName(row)}
-        />
-      )}
-      {more.length > 0 && (
-        <span className="badge tone-neutral" title={more.join(', ')}>
-          <span aria-hidden="true">+{more.length}</span>
-          <span className="sr-only">{more.join(', ')}</span>
-        </span>
-      )}
-      {row.lacksPassword && !first && <Badge tone="warning">{t('ui.noPassword')}</Badge>}
+    <span
+      className="flex flex-wrap items-center gap-1 md:max-w-[19rem] md:flex-nowrap 2xl:max-w-none"
+      title={hidden.length > 0 ? all.join(', ') : undefined}
+    >
+      {shown.map((one) => chip(row, one, t))}
+      {row.lacksPassword && shown.length === 0 && <Badge tone="warning">{t('ui.noPassword')}</Badge>}
+      {hidden.length > 0 && <span className="sr-only">{hidden.join(', ')}</span>}
     </span>
   )
 }
 
-/** The newest note and the unfinished ones, with what each needs (PAT-07); only the first few of them. */
+/** Why to act, each with the way to where it is done; chores are in a view of their own. */
+function reasonsToAct(row: PatientLine, t: Translate) {
+  return (
+    <span className="flex flex-wrap items-center gap-1">
+      {row.attention.filter(({ duty }) => duty === 'act').map((one) => chip(row, one, t))}
+    </span>
+  )
+}
+
+function chip(row: PatientLine, one: PatientLine['attention'][number], t: Translate) {
+  return (
+    <AttentionChip
+      key={one.kind}
+      tone={one.tone}
+      label={reason(one, t)}
+      to={one.kind === 'safety' ? SAFETY + row.id : undefined}
+      name={fullName(row)}
+    />
+  )
+}
+
+const SHOWN_REASONS = 2
+
+function reason({ kind, n, fact }: PatientLine['attention'][number], t: Translate): string {
+  return fact ?? t(`attention.${kind}`, { n })
+}
+
+/** The newest note and those that wait, with what they wait for (PAT-07); the first few of them. */
 function lastNote({ id, notes }: PatientLine, dayOf: (at: string) => string, t: Translate) {
   if (notes.length === 0) return '–'
   return (

@@ -16,6 +16,7 @@ export function Page({
   work = false,
   step = false,
   list = false,
+  tabs,
   children,
 }: {
   title: ReactNode
@@ -29,6 +30,8 @@ export function Page({
   step?: boolean
   /** A list: on a phone it starts near the top, with heading and main button in one line. */
   list?: boolean
+  /** The views of the screen, at a desk in one line with the heading. */
+  tabs?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -46,11 +49,12 @@ export function Page({
     >
       <header className="space-y-3">
         {breadcrumbs}
-        <div className="page-head">
+        <div className={tabs ? 'page-head page-tabs' : 'page-head'}>
           <div>
             <h1 className={step ? 'text-base sm:text-2xl' : work ? 'leading-tight' : undefined}>{title}</h1>
             {lead && <p className="page-lead">{lead}</p>}
           </div>
+          {tabs}
           {actions && <div className="btn-row page-actions">{actions}</div>}
         </div>
       </header>

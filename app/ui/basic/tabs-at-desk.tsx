@@ -16,15 +16,13 @@ const MENU = 90
 const widthOf = ({ label, count }: TabItem) =>
   TAB + LETTER * label.length + (count === undefined ? 0 : COUNT + LETTER * String(count).length)
 
-/**
- * The tabs that fit in one row on a wide screen, including the current one, and the rest for the menu at its
- * end.
- */
-function rowAtDesk(tabs: TabItem[]): { row: TabItem[]; more: TabItem[] } {
+/** The tabs that stand in one row at a desk, the current one among them, and those in the menu at its end. */
+function rowAtDesk(tabs: TabItem[], beside: number): { row: TabItem[]; more: TabItem[] } {
   const all = tabs.reduce((sum, tab) => sum + widthOf(tab), 0)
-  if (all <= ROOM) return { row: tabs, more: [] }
+  const room = ROOM - beside
+  if (all <= room) return { row: tabs, more: [] }
   const current = tabs.find((tab) => tab.current)
-  let left = ROOM - MENU - (current ? widthOf(current) : 0)
+  let left = room - MENU - (current ? widthOf(current) : 0)
   let full = false
   const inRow = (tab: TabItem) => {
     if (tab === current) return true
@@ -36,13 +34,19 @@ function rowAtDesk(tabs: TabItem[]): { row: TabItem[]; more: TabItem[] } {
   return { row, more: tabs.filter((tab) => !row.includes(tab)) }
 }
 
-/**
- * Tabs: on a wide screen one row, with the rest in a menu; on a phone all of them in a row that scrolls
- * sideways (styles/parts.css).
- */
-export function TabsAtDesk({ label, items }: { label: string; items: TabItem[] }) {
+/** Tabs of which a desk has one row, the rest in a menu; on a phone all of them are moved sideways (styles/parts.css). */
+export function TabsAtDesk({
+  label,
+  items,
+  beside = 0,
+}: {
+  label: string
+  items: TabItem[]
+  /** Width in px of what else is in the same line at a desk. */
+  beside?: number
+}) {
   const { t } = useI18n()
-  const { row, more } = rowAtDesk(items)
+  const { row, more } = rowAtDesk(items, beside)
   const menu = more.length > 0 && (
     <Menu label={t('ui.more')} align="end">
       {more.map(({ to, label: name, count }) => (

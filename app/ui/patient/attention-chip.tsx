@@ -1,12 +1,11 @@
 import type { AttentionTone } from '~/domain/attention/attention-kinds'
 import { Icon, type IconName } from '~/ui/basic/icon'
 
-const TONES = { act: 'danger', soon: 'warning', changed: 'info', info: 'neutral' } as const
+const TONES = { act: 'danger', soon: 'warning', info: 'neutral' } as const
 const ICONS: Record<AttentionTone, IconName> = {
   act: 'warning',
-  soon: 'inbox',
-  changed: 'sort-up',
-  info: 'info',
+  soon: 'info',
+  info: 'inbox',
 }
 
 /**

@@ -1,3 +1,4 @@
+import { setFilters } from '~/core/list/list-query'
 import { useNavigation, useSearchParams } from '@remix-run/react'
 import { formatNumber } from '~/i18n/format'
 import { useI18n } from '~/i18n/use-i18n'
@@ -67,6 +68,7 @@ export function DataTable<Row>({
   search,
   rowTo,
   lines = false,
+  counted,
 }: DataTableProps<Row>) {
   const { t } = useI18n()
   const [params] = useSearchParams()
@@ -82,7 +84,7 @@ export function DataTable<Row>({
   const keys = rows.map((row) => String(rowKey(row)))
   const sortLabel: Record<string, string> = { '--sort': JSON.stringify(t('table.sort')) }
   const reversed = areDaysReversed(query, listing)
-  const filtered = Object.keys(query.filters).length > 0
+  const filtered = Object.keys(setFilters(query, listing)).length > 0
   const exporting = exportHref && page.total > 0 && (
     <span className="-mr-4 flex flex-wrap justify-end">
       <ExportLinks href={exportHref} />
@@ -104,7 +106,7 @@ export function DataTable<Row>({
       <div
         className={classNames(
           'flex flex-wrap items-center justify-between gap-2 px-4 print:px-2',
-          search && !filtered ? 'sr-only print:not-sr-only' : search ? 'py-1' : 'py-2',
+          (search || counted) && !filtered ? 'sr-only print:not-sr-only' : search ? 'py-1' : 'py-2',
           !filtered && 'dt-count',
         )}
       >

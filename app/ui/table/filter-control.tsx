@@ -14,7 +14,7 @@ export function FilterControl({ field, id, value, error }: Props) {
       </label>
       {field.type === 'select' ? (
         <select id={id} name={field.name} defaultValue={value} className="control">
-          <option value="">{field.placeholder ?? t('ui.any')}</option>
+          {!field.always && <option value="">{field.placeholder ?? t('ui.any')}</option>}
           {field.options?.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

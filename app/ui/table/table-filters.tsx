@@ -5,6 +5,7 @@ import { Button } from '~/ui/basic/button'
 import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
 import { NarrowFold } from '~/ui/basic/narrow-fold'
+import { setFilters, viewOnly } from '~/core/list/list-query'
 import { areDaysReversed, useOnceTrue } from './days-reversed'
 import { FilterControl } from './filter-control'
 import { filtersInWords } from './filters-in-words'
@@ -80,12 +81,13 @@ export function TableFilters({
   )
   const folded = search ? filters : filters.slice(FIRST)
   const shown = search ? [] : filters.slice(0, FIRST)
-  const set = folded.filter((field) => query.filters[field.name]).length
+  const chosen = setFilters(query, listing)
+  const set = folded.filter((field) => chosen[field.name]).length
   const buttons = (
     <div className="flex flex-wrap items-center gap-1">
       <Button icon="filter">{t('ui.filter')}</Button>
-      {Object.keys(query.filters).length > 0 && (
-        <Link to={link({ filters: {}, page: 0 })} className="btn btn-quiet px-2">
+      {Object.keys(chosen).length > 0 && (
+        <Link to={link({ filters: viewOnly(query, listing), page: 0 })} className="btn btn-quiet px-2">
           {t('table.clear')}
         </Link>
       )}

@@ -36,6 +36,8 @@ export type FilterField = {
   type?: 'text' | 'number' | 'date' | 'month' | 'select'
   options?: { value: string; label: string }[]
   placeholder?: string
+  /** A select of which one option is always chosen: it has no empty one. */
+  always?: true
 }
 
 export type DataTableProps<Row> = {
@@ -57,7 +59,9 @@ export type DataTableProps<Row> = {
   empty: ReactNode
   details?: (row: Row) => ReactNode
   actions?: (row: Row) => ReactNode
-  /** The single search box, above everything; all `filters` are then collapsed. */
+  /** The number of rows is said elsewhere on the screen. */
+  counted?: true
+  /** The one box that finds rows, above everything; all `filters` are then folded away. */
   search?: FilterField
   /**
    * The address that a row links to, or 'details' if it opens its own details; omit it if the lead cell has

@@ -17,7 +17,7 @@ const CLIENTS = 8
 const SAVES = 240
 /** Minimum rate of autosaves, relative to a plain transaction with the same rows. */
 const SAVE_SHARE = 0.5
-const SHOWN = ['draft', 'superbill', 'ccm', 'ccmDue', 'evaluation', 'appointment', 'attention']
+const SHOWN = ['draft', 'superbill', 'ccm', 'ccmDue', 'evaluation', 'appointment', 'act']
 
 /** Five notes for every participant; for every tenth participant the newest is a draft. */
 async function fillNotes(url: string, rows: number): Promise<void> {

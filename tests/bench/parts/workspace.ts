@@ -33,7 +33,7 @@ async function fillWork(url: string, rows: number): Promise<void> {
          JOIN provider l ON l.participant_id = ${FIRST_ID} + n WHERE ${every}
        ON CONFLICT (practice_id, kind, participant_id) DO NOTHING`
   await writeTxOn(sequelize, async () => {
-    await sequelize.query(reason('any', 1, 'n % 10 < 4'))
+    await sequelize.query(reason('act', 1, 'n % 10 < 4'))
     await sequelize.query(reason('evaluation', 3, 'n % 10 < 4'))
     await sequelize.query(reason('worse', 1, 'n % 20 < 3'))
     for (const [code, name] of SCORES) {
@@ -71,7 +71,7 @@ export async function workspace(
   const [floor, ...screens] = await measure([
     { name: 'bare Remix page', server: bare, ask: () => ({ path: '/' }) },
     page('patients', '/'),
-    page('patients who need attention', '/?show=attention'),
+    page('patients to act on', '/?show=act'),
     page('patients: eval due, page 5', '/?show=evaluation&page=4'),
     page('patients by a name', '/?q=ba'),
     page('patients by a birth date', '/?q=5/17/1970'),

@@ -9,7 +9,7 @@ import { ColumnChoice } from '~/ui/table/column-choice'
 import { SAMPLE } from './sample'
 import { useSampleCard } from './use-sample-card'
 
-const TONES: AttentionTone[] = ['act', 'soon', 'changed', 'info']
+const TONES: AttentionTone[] = ['act', 'soon', 'info']
 const MAILS = ['info', 'warning', 'success', 'danger'] as const
 
 /** The components of work lists and charts: attention reasons, email states, score rows, column choice. */
