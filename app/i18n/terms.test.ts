@@ -79,7 +79,7 @@ describe('a count before its noun', () => {
       /^(notes\.gen\.reading|chart\.social\w+|picture\.lightsSummary)$/,
     ],
     'is shown from two on, one has its own text': [
-      /^wellness\.(streak|today\.habitStreak|goalNear|today\.goalNear)$/,
+      /^wellness\.(week|today\.habitWeek|good\.habit|goalNear|today\.goalNear)$/,
       /^(superbill\.pages|monitoring\.rule\.metTimes|schedules\.every\.(week|month))$/,
     ],
     'a heart beats more than once a minute': [/^(metrics\.value\.HEARTRATE|safety\.value\.RESTING_PULSE)$/],

@@ -11,7 +11,10 @@ test('a practitioner finds the patient with an open event and records what was d
   const { flagged } = await demoIds(server.databaseFile)
   const main = page.getByRole('main')
   await signIn('physician@demo.example')
-  await main.getByRole('link', { name: new RegExp(`^${say('patients.show.safety')}`) }).click()
+  await main
+    .getByRole('navigation', { name: say('patients.views') })
+    .getByRole('link', { name: new RegExp(`^${say('patients.show.safety')}`) })
+    .click()
   await expect(page).toHaveURL(/show=safety/)
   await settled(page, scripts)
 

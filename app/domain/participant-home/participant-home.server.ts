@@ -17,6 +17,7 @@ import { isUncompleted } from '~/domain/survey/survey-status'
 import type { Lang, Translate } from '~/i18n/t'
 import { forbidden } from '~/platform/refusal'
 import type { ThemeName } from '~/platform/theme.server'
+import { goodNews } from './good-news'
 import { newSteps } from './new-steps.server'
 import type { ParticipantHomeData } from './participant-home'
 import { resultSentences } from './result-sentences'
@@ -67,7 +68,7 @@ export async function loadParticipantHome(
   ])
   const cards = scoreCards(points, reader, 'participant', withDiet(HOME_SCORES, dietId, points))
   const results = resultSentences(cards, LIFESTYLE_SCORES, reader)
-  const { today, ...rate } = await loadToday(actor, participantId, items, reader)
+  const { today, habits, ...rate } = await loadToday(actor, participantId, items, reader)
   return {
     ...rate,
     // The first steps already include a goal.
@@ -75,6 +76,7 @@ export async function loadParticipantHome(
     // If only the profile is left, the notice above is enough.
     steps: steps.some(({ name, done }) => !done && name !== 'profile') ? steps : [],
     firstname: person?.firstname ?? '',
+    good: goodNews(cards, habits, LIFESTYLE_SCORES, reader),
     crisis: crisis ? t('score.safety.participant') : null,
     alarm,
     profileUpdated: Boolean(person?.profile_updated),

@@ -14,7 +14,9 @@ export type TodayItem = {
 /** What a participant's home page shows, in the reader's language. */
 export type ParticipantHomeData = {
   firstname: string
-  /** Where to find help, after an answer that calls for it. */
+  /** One sentence of good news, if there is any. */
+  good: string | null
+  /** Where to find help, after an answer that called for it. */
   crisis: string | null
   /** What to do about a dangerous reading. */
   alarm: ReadingNoticeTexts | null

@@ -30,7 +30,7 @@ export async function loadToday(
   participantId: number,
   items: readonly QuestionnaireItem[],
   reader: Reader,
-): Promise<{ today: TodayItem[]; rateAt: string; day: string }> {
+): Promise<{ today: TodayItem[]; habits: HabitToday[]; rateAt: string; day: string }> {
   const [{ goals, anyGoal, habits, today: day, zone }, note, next] = await Promise.all([
     loadTodays(participantId, Math.max(FRESH_DAYS, NEAR_DAYS), reader.lang),
     progressNote(actor, reader),
@@ -48,7 +48,7 @@ export async function loadToday(
     ...(!anyGoal ? [first('goal', 'me.goals', reader)] : []),
   ]
   const today = todayList(candidates).map(({ kind, id, item }) => ({ ...item, kind, key: `${kind}-${id}` }))
-  return { today, rateAt: pathTo('me.rate'), day }
+  return { today, habits, rateAt: pathTo('me.rate'), day }
 }
 
 /** For a participant west of the practice, "tomorrow" (on the practice's clock) may still be today. */
@@ -71,8 +71,8 @@ function questionnaire(
   return [{ kind: 'questionnaire', id: code, due: 0, item: { text, action: { to: action.to, label } } }]
 }
 
-function toRate({ id, habit, streak }: HabitToday, { t }: Reader): Candidate {
-  const text = streak > 1 ? t('wellness.today.habitStreak', { name: habit, n: streak }) : habit
+function toRate({ id, habit, week }: HabitToday, { t }: Reader): Candidate {
+  const text = week > 0 ? t('wellness.today.habitWeek', { name: habit, n: week }) : habit
   return { kind: 'habit', id, due: 0, item: { text, rate: { id, habit } } }
 }
 

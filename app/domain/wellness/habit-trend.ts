@@ -29,16 +29,13 @@ export function trendWord(ratings: readonly Rated[], today: string): TrendWord |
   return change <= -STEP ? 'slipping' : 'steady'
 }
 
-/**
- * Returns how many days in a row have a rating, up to today; today without a rating does not break the
- * streak, since it is not over.
- */
-export function streak(ratings: readonly Rated[], today: string): number {
+const WEEK_DAYS = 7
+
+/** Number of days rated, from 0 to 7, of the last seven; today is one of them once it is rated. */
+export function ratedInWeek(ratings: readonly Rated[], today: string): number {
   const daysAgo = new Set(ratings.map(({ day }) => daysBetween(day, today)))
   const first = daysAgo.has(0) ? 0 : 1
-  let after = first
-  while (daysAgo.has(after)) after += 1
-  return after - first
+  return [...daysAgo].filter((ago) => ago >= first && ago < first + WEEK_DAYS).length
 }
 
 function mean(values: readonly number[]): number {

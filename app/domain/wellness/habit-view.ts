@@ -1,5 +1,5 @@
 import { formatDate } from '~/i18n/format'
-import { streak, trendWord, type TrendWord } from './habit-trend'
+import { ratedInWeek, trendWord, type TrendWord } from './habit-trend'
 import { reminderParts, type ReminderDay } from './reminder'
 import type { Category, HabitRow } from './wellness'
 
@@ -17,7 +17,8 @@ export type HabitToday = {
   habit: string
   /** Today's rating, if there is one. */
   today: number | null
-  streak: number
+  /** Number of days rated of the last seven. */
+  week: number
 }
 
 /** A habit for display, with days in the reader's format. */
@@ -41,7 +42,7 @@ export function habitToday({ id, habit, progressEntries }: HabitRow, today: stri
     id,
     habit,
     today: progressEntries.find(({ day }) => day === today)?.progress ?? null,
-    streak: streak(progressEntries, today),
+    week: ratedInWeek(progressEntries, today),
   }
 }
 

@@ -10,8 +10,9 @@ import { habitToday, habitView, type HabitToday, type HabitView } from './habit-
 import { goalsEnding, goalsOf, newestGoals } from './read-goals.server'
 import { habitsOf } from './read-habits.server'
 
-/** Maximum days that screens look back, and so the longest streak shown. */
+/** Days of ratings that are read for the pictures of a habit, and for the list of today. */
 const LOOK_BACK_DAYS = 400
+const TODAY_DAYS = 8
 
 /**
  * Returns the actor's own participant id.
@@ -74,7 +75,7 @@ export async function loadTodays(
   const today = todayIn(zone)
   const [{ any, goals }, rows] = await Promise.all([
     goalsEnding(participantId, today, days),
-    habitsOf([participantId], dayAfter(today, -LOOK_BACK_DAYS)),
+    habitsOf([participantId], dayAfter(today, -TODAY_DAYS)),
   ])
   return {
     goals: goals.map((goal) => goalView(goal, { zone, today, lang })),

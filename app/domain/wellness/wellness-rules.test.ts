@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { dayAfter, wallTimeOf } from '~/platform/wall-clock'
 import { goalEnd, goalState, setBetween } from './goal-end'
-import { streak, trendWord, type Rated } from './habit-trend'
+import { ratedInWeek, trendWord, type Rated } from './habit-trend'
 import { hasNewNotes, mayReadNotes } from './may-read-notes'
 import { nextReminder, REMINDER_DAYS, REMINDER_HOURS, reminderParts, reminderText } from './reminder'
 import { TIMEFRAMES } from './wellness'
@@ -40,19 +40,19 @@ describe('the trend word', () => {
   })
 })
 
-describe('a streak', () => {
-  it('counts days in a row up to today, or to yesterday while today is not over', () => {
-    expect(streak([ago(0, 1), ago(1, 1), ago(2, 9), ago(4, 1)], TODAY)).toBe(3)
-    expect(streak([ago(1, 1), ago(2, 9)], TODAY)).toBe(2)
-    expect(streak([ago(2, 9)], TODAY)).toBe(0)
+describe('the days rated of the last seven', () => {
+  it('count today once it is rated, and a gap breaks nothing', () => {
+    expect(ratedInWeek([ago(0, 1), ago(1, 1), ago(6, 9), ago(7, 1)], TODAY)).toBe(3)
+    expect(ratedInWeek([ago(1, 1), ago(2, 9), ago(7, 1), ago(8, 1)], TODAY)).toBe(3)
+    expect(ratedInWeek([], TODAY)).toBe(0)
   })
-  it('is never longer than the ratings, and grows by a rating of today at most', () => {
+  it('are seven at most, and a rating of today takes none away', () => {
     fc.assert(
       fc.property(ratings, (list) => {
-        const days = streak(list, TODAY)
-        expect(days).toBeLessThanOrEqual(list.length)
         const others = list.filter(({ day }) => day !== TODAY)
-        expect(streak([...others, ago(0, 5)], TODAY)).toBe(streak(others, TODAY) + 1)
+        const before = ratedInWeek(others, TODAY)
+        expect(before).toBeLessThanOrEqual(Math.min(7, others.length))
+        expect(ratedInWeek([...others, ago(0, 5)], TODAY)).toBeGreaterThanOrEqual(before)
       }),
     )
   })

@@ -43,7 +43,7 @@ describe('the home of a practitioner', () => {
     await patientAt(clinic.practice, { firstname: 'Bo', lastname: 'Reed' })
     const elsewhere = await atClinic()
     await patientAt(elsewhere.practice, { firstname: 'Cy', lastname: 'Foreign' })
-    const rows = names((await clinic.physician.open('/')).rows())
+    const rows = names((await clinic.physician.open('/?show=all')).rows())
     expect(rows).toHaveLength(2)
     expect(rows.join(' ')).toMatch(/Ayala/)
     expect(rows.join(' ')).not.toContain('Foreign')
@@ -56,14 +56,21 @@ describe('the home of a practitioner', () => {
       external_id: 'INS-42',
       email: 'bo.reed.home@example.org',
     })
-    const page = await clinic.physician.open('/')
+    const page = await clinic.physician.open('/?show=all')
     for (const q of ['reed', 'bo.reed.home@example.org', 'INS-42'])
       expect((await page.press('Search', { q })).rows()).toHaveLength(1)
     const none = await page.press('Search', { q: 'nobody-like-this' })
     expect([none.rows(), none.text]).toEqual([[], expect.stringMatching(/No |found/)])
   })
 
-  it('lists patients with an open safety event first, and shows only them on request', async () => {
+  it('is of those who need action, and says when nobody does', async () => {
+    const calm = await atClinic()
+    const page = await calm.physician.open('/')
+    expect([page.rows(), page.text]).toEqual([[], expect.stringContaining("You're all caught up")])
+    expect((await page.follow('All patients')).rows()).toHaveLength(1)
+  })
+
+  it('says first who has an open safety event, and shows them alone when asked', async () => {
     const patient = await patientAt(clinic.practice, { firstname: 'Bo', lastname: 'Reed' })
     await SafetyEvent.create({
       participant_id: patient.id,
@@ -86,14 +93,14 @@ describe('the home of a practitioner', () => {
     expect(shown.rows()).toHaveLength(1)
   })
 
-  it('links to chart and details of each', async () => {
-    const page = await clinic.physician.open('/')
+  it('leads to chart and details of each', async () => {
+    const page = await clinic.physician.open('/?show=all')
     const chart = await page.follow(/Chart.*Ayala/)
     expect(chart.path).toBe(`/participant/chart/id/${clinic.patient.id}`)
   })
 
-  it('leaves a log row about the patients it showed', async () => {
-    await clinic.physician.open('/')
+  it('leaves a line in the log about whom it showed', async () => {
+    await clinic.physician.open('/?show=all')
     await readsNoted()
     const rows = await readRows<{ n: number }>(
       `SELECT COALESCE(p.participant_id, l.participant_id) AS n FROM user_log l

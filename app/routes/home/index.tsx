@@ -43,10 +43,16 @@ export default function Home() {
         <PatientList
           {...home.patients}
           top={
-            <OpenEvents events={home.events} known={home.eventsState} mayAcknowledge={home.mayAcknowledge} />
+            <>
+              <OpenEvents
+                events={home.events}
+                known={home.eventsState}
+                mayAcknowledge={home.mayAcknowledge}
+              />
+              <AppointmentNews {...home.news} />
+            </>
           }
         >
-          <AppointmentNews {...home.news} />
           {home.day && <MyDay {...home.day} />}
           <PracticeOverview {...home.overview} />
         </PatientList>

@@ -1,7 +1,7 @@
-import { readRow } from 'db/connection'
 import type { Actor } from '~/access/actor'
 import { pathTo } from '~/access/links'
 import { agendaOf } from '~/domain/calendar/agenda.server'
+import { myDrafts } from '~/domain/notes/my-drafts.server'
 import type { PatientView } from '~/domain/patients/patient'
 import type { Reader } from '~/domain/stored-scores/reader.server'
 import { todayIn } from '~/platform/clock'
@@ -35,13 +35,3 @@ export async function myDay(actor: Actor, { timeZone: zone, lang }: Reader, view
 }
 
 export type MyDay = Awaited<ReturnType<typeof myDay>>
-
-async function myDrafts(practitionerId: number, practiceId: number): Promise<number> {
-  const row = await readRow<{ n: number | string }>(
-    `SELECT COUNT(*) AS n FROM survey_note
-      WHERE practice_id = $practiceId AND locked IS NULL AND practitioner_id = $practitionerId`,
-    { practitionerId, practiceId },
-    { kept: true },
-  )
-  return Number(row?.n ?? 0)
-}

@@ -250,7 +250,7 @@ function attention(row: PatientLine, t: Translate) {
   const hidden = all.slice(shown.length)
   return (
     <span
-      className="flex flex-wrap items-center gap-1 md:max-w-[19rem] md:flex-nowrap 2xl:max-w-none"
+      className="flex flex-wrap items-center gap-1 md:max-w-[19rem] md:flex-nowrap 2xl:max-w-[24rem]"
       title={hidden.length > 0 ? all.join(', ') : undefined}
     >
       {shown.map((one) => chip(row, one, t))}

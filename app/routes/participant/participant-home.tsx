@@ -4,6 +4,7 @@ import { useI18n } from '~/i18n/use-i18n'
 import { Alert } from '~/ui/basic/alert'
 import { CountBadge } from '~/ui/basic/badge'
 import { Card } from '~/ui/basic/card'
+import { EmptyPicture } from '~/ui/basic/empty-picture'
 import { FirstSteps } from '~/ui/basic/first-steps'
 import { Icon } from '~/ui/basic/icon'
 import { Link } from '~/ui/basic/link'
@@ -15,6 +16,7 @@ import { TodayList } from './today-list'
 /** The participant's home: what to do today, and the latest results in sentences (HOME-06). */
 export function ParticipantHome({
   firstname,
+  good,
   crisis,
   alarm,
   profileUpdated,
@@ -33,21 +35,13 @@ export function ParticipantHome({
   return (
     <Page
       title={t('questionnaire.greeting', { name: firstname })}
-      lead={t('questionnaire.greetingLead')}
+      lead={good ?? t('questionnaire.greetingLead')}
+      picture={<EmptyPicture />}
       narrow
     >
       {alarm && <ReadingNotice {...alarm} />}
       {crisis && <SafetyNotice text={crisis} />}
       {notices}
-      {!profileUpdated && (
-        <Alert tone="warning" title={t('questionnaire.profileWarning')}>
-          <p>
-            <Link to={links.profile} className="tap">
-              {t('questionnaire.profileLink')}
-            </Link>
-          </p>
-        </Alert>
-      )}
       <Card
         flush
         title={t('wellness.today.title')}
@@ -82,6 +76,15 @@ export function ParticipantHome({
           )}
           <p className="mt-1 text-xs text-muted">{notDiagnosis}</p>
         </Card>
+      )}
+      {!profileUpdated && (
+        <Alert tone="warning" title={t('questionnaire.profileWarning')}>
+          <p>
+            <Link to={links.profile} className="tap">
+              {t('questionnaire.profileLink')}
+            </Link>
+          </p>
+        </Alert>
       )}
       <nav aria-label={t('wellness.today.more')}>
         <ul className="more-pages">

@@ -1,7 +1,7 @@
 import { Icon, type IconName } from './icon'
 
-/** A small illustration for an empty area, in the theme's colors, with an icon for what is missing. */
-export function EmptyPicture({ icon }: { icon: IconName }) {
+/** A small picture of the theme by its tokens, for an empty place with a sign of what is empty. */
+export function EmptyPicture({ icon }: { icon?: IconName }) {
   return (
     <span className="relative mb-2 block h-24 w-36">
       <svg aria-hidden="true" focusable="false" viewBox="0 0 144 96" className="empty-picture h-full w-full">
@@ -29,9 +29,11 @@ export function EmptyPicture({ icon }: { icon: IconName }) {
           <path d="M72 46l14 8v16l-14 8-14-8V54ZM72 10l14 8v16l-14 8-14-8V18Z" className="line" />
         </g>
       </svg>
-      <span className="absolute -bottom-2 -right-2 flex h-11 w-11 items-center justify-center rounded-full border bg-surface text-accent">
-        <Icon name={icon} size={22} />
-      </span>
+      {icon && (
+        <span className="absolute -bottom-2 -right-2 flex h-11 w-11 items-center justify-center rounded-full border bg-surface text-accent">
+          <Icon name={icon} size={22} />
+        </span>
+      )}
     </span>
   )
 }

@@ -17,6 +17,7 @@ export function Page({
   step = false,
   list = false,
   tabs,
+  picture,
   children,
 }: {
   title: ReactNode
@@ -32,6 +33,8 @@ export function Page({
   list?: boolean
   /** The views of the screen, at a desk in one line with the heading. */
   tabs?: ReactNode
+  /** Beside the heading of a page that welcomes somebody, on a tinted ground. */
+  picture?: ReactNode
   children: ReactNode
 }) {
   return (
@@ -49,12 +52,15 @@ export function Page({
     >
       <header className="space-y-3">
         {breadcrumbs}
-        <div className={tabs ? 'page-head page-tabs' : 'page-head'}>
+        <div
+          className={classNames('page-head', Boolean(tabs) && 'page-tabs', Boolean(picture) && 'page-hero')}
+        >
           <div>
             <h1 className={step ? 'text-base sm:text-2xl' : work ? 'leading-tight' : undefined}>{title}</h1>
             {lead && <p className="page-lead">{lead}</p>}
           </div>
           {tabs}
+          {picture}
           {actions && <div className="btn-row page-actions">{actions}</div>}
         </div>
       </header>

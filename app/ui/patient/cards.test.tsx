@@ -21,7 +21,7 @@ describe('a reason to look at somebody', () => {
     expect(screen.getByText('New note').closest('a')).toBeNull()
   })
 
-  test.each(['act', 'soon', 'info'] as const)('has a sign beside its colour: %s', (tone) => {
+  test.each(['act', 'soon', 'info'] as const)('has an icon in addition to its color: %s', (tone) => {
     const { container } = onPage(<AttentionChip tone={tone} label="Look" />)
     expect(container.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
     expect(container.querySelector('.tone-danger') !== null, 'red is for what to act on').toBe(tone === 'act')

@@ -44,12 +44,12 @@ export function HabitCard({ habit, children }: { habit: HabitView; children?: Re
 
 /** How a habit is going, in words. */
 export function habitSentence(
-  { streak, trend, today }: Pick<HabitView, 'streak' | 'trend' | 'today'>,
+  { week, trend, today }: Pick<HabitView, 'week' | 'trend' | 'today'>,
   t: (key: string, values?: Record<string, string | number>) => string,
 ): string {
   const parts = [
     today === null ? '' : t('wellness.todayIs', { n: today }),
-    streak > 1 ? t('wellness.streak', { n: streak }) : '',
+    week > 0 ? t('wellness.week', { n: week }) : '',
     trend ? t(`wellness.trend.${trend}`) : '',
   ].filter(Boolean)
   return parts.length > 0 ? parts.join(' ') : t('wellness.noRatings')

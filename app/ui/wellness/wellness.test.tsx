@@ -16,7 +16,7 @@ const HABIT: HabitView = {
   reminder: { day: 'MON', hour: 18 },
   archived: false,
   today: 7,
-  streak: 4,
+  week: 4,
   trend: 'improving',
   progress: [
     { day: '2026-03-01', dayText: '03/01/2026', value: 4 },
@@ -31,7 +31,9 @@ test('a habit says in words how it is going, with the numbers behind its charts'
       <HabitCard habit={HABIT} />
     </ul>,
   )
-  expect(screen.getByText('Today: 7 out of 10. You rated it 4 days in a row. It is improving.')).toBeVisible()
+  expect(
+    screen.getByText('Today: 7 out of 10. You rated it 4 of the last 7 days. It is improving.'),
+  ).toBeVisible()
   expect(screen.getByText(/Email on Mondays, 6 PM/)).toBeVisible()
   const table = screen.getByRole('table', { name: 'How it went: Walk after dinner', hidden: true })
   expect(within(table).getAllByRole('row', { hidden: true })).toHaveLength(3)

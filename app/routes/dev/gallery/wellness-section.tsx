@@ -38,7 +38,7 @@ export function WellnessSection() {
     reminder: { day: 'MON', hour: 18 },
     archived: false,
     today: 7,
-    streak: 4,
+    week: 4,
     trend: 'improving',
     progress: [
       { day: '2026-03-01', dayText: dateText, value: 4 },
@@ -46,7 +46,7 @@ export function WellnessSection() {
     ],
     motivation: [{ day: '2026-03-01', dayText: dateText, importance: 8, confidence: 5 }],
   }
-  const unrated = { today: null, streak: 0, trend: null, progress: [], motivation: [], reminder: null }
+  const unrated = { today: null, week: 0, trend: null, progress: [], motivation: [], reminder: null }
   const rating = { day: '2026-03-04', action: '#rate', back: '/dev/ui', habit: s.exercise }
   return (
     <Section title="GoalTable, HabitCard, RateHabit, ProgressNotes">
