@@ -219,6 +219,7 @@ test('a customer from nothing to the first locked and billed note, each step by 
 
   await test.step('the physician writes the first note, locks it and bills it', async () => {
     await begin(desk, DOCTOR)
+    await go('/?show=all')
     await follow(/Quintero/)
     await main.getByRole('link', { name: say('notes.add.PROGRESS'), exact: true }).click()
     await main.getByRole('button', { name: say('notes.begin') }).click()
