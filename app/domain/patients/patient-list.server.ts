@@ -140,8 +140,9 @@ function lineOf(
     age: ageOn(dob, died ?? today),
     method,
     contact: method === 'EMAIL' ? email : method === 'PHONE' || method === 'TEXT' ? phone : null,
-    appointment,
-    alert: row.appointmentAlert,
+    // A day entered by hand stays in the record, and nobody is expected on it.
+    appointment: died ? null : appointment,
+    alert: row.appointmentAlert && !died,
     lacksPassword,
     lastActive: row.last_active,
     openSurveys: row.open_surveys,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { readRows } from 'db/connection'
+import { readRows, writeRows } from 'db/connection'
 import { Score } from 'db/models/score'
 import { Survey } from 'db/models/survey'
 import type { Actor } from '~/access/actor'
@@ -136,6 +136,18 @@ it('chores are counted apart; who is named only by an address with a list in it 
     'Calm',
     'Worse',
   ])
+})
+
+it('of somebody who died no appointment is shown, though a day was entered by hand', async () => {
+  const id = await patient('Gone')
+  await writeRows(`UPDATE provider SET appointment = '2026-06-20' WHERE participant_id = $id`, { id })
+  const shown = async () => {
+    const [row] = (await list('?lastname=gone')).page.rows
+    return [row?.appointment, row?.alert]
+  }
+  expect(await shown()).toEqual(['2026-06-20', true])
+  await writeRows(`UPDATE participant SET died = '2026-06-10' WHERE id = $id`, { id })
+  expect(await shown()).toEqual([null, false])
 })
 
 it('fifty patients take as many statements as two', async () => {
