@@ -1,5 +1,8 @@
+import { getZodConstraint } from '@conform-to/zod/v4'
 import { expect, test } from 'vitest'
-import { email, longText, optionalText, text, whole } from './field-schemas'
+import { z } from 'zod/v4'
+import { email, longText, optionalDay, optionalText, text, whole } from './field-schemas'
+import { parseForm } from './parse-form'
 
 test('a line end counts as one character, as browsers count it, whoever typed it', () => {
   const comment = longText(7)
@@ -37,4 +40,16 @@ test.each([
       .safeParse(value)
       .error?.issues.map((issue) => issue.message),
   ).toEqual([message])
+})
+
+test('a day that may be left out is not required in a form, and is read as people type it', () => {
+  const schema = z.object({ taught: optionalDay })
+  expect(getZodConstraint(schema).taught?.required).toBe(false)
+  const read = (typed: string) => {
+    const sent = parseForm(new URLSearchParams({ taught: typed }), schema)
+    return sent.status === 'success' ? sent.value.taught : sent.error?.taught
+  }
+  expect([read('05/17/2026'), read('2026-05-17')]).toEqual(['2026-05-17', '2026-05-17'])
+  expect(read('')).toBeFalsy()
+  expect(read('2026-02-30')).toEqual(['form.date'])
 })

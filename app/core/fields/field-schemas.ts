@@ -3,6 +3,7 @@ import { email as emailCheck, fullZip, text as textCheck } from './cell-checks'
 import { isVisible, withoutInvisible } from '~/platform/invisible-signs'
 import { NUMBER_FAULTS, readTypedNumber } from '~/platform/read-number'
 import { stateCode } from '~/platform/us-states'
+import { isDay } from '~/platform/wall-clock'
 
 /** The error of a required field: "required" if it is empty, `key` if it holds something wrong. */
 export const required = (key: string) => ({
@@ -165,6 +166,17 @@ export function isDayField(schema: z.core.$ZodType): boolean {
   const { innerType, in: typed, options = [] } = schema._zod.def as Parts
   return [innerType, typed, ...options].some((part) => part !== undefined && isDayField(part))
 }
+
+/** A calendar day that may be left out: `YYYY-MM-DD`, or null for an empty field. */
+export const optionalDay = dayField(
+  z
+    .string('form.date')
+    .trim()
+    .refine((value) => value === '' || isDay(value), 'form.date'),
+)
+  .transform((value) => value || null)
+  .nullable()
+  .optional()
 
 /** The id of another record. */
 export const recordId = z

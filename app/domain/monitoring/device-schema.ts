@@ -1,15 +1,11 @@
 import { z } from 'zod/v4'
-import { flag, oneOf, recordId, text } from '~/core/fields/field-schemas'
+import { flag, oneOf, optionalDay, recordId, text } from '~/core/fields/field-schemas'
 import { DEVICE_KIND_NAMES, DEVICE_SERVICES } from '~/domain/monitoring-state/device-kinds'
 import { namesUnknownFields } from '~/platform/unknown-fields'
 import { CONSENTS, CONSENTS_BY } from './consents'
 
 const MOST = 100
 const day = z.iso.date('form.date')
-const optionalDay = z
-  .union([z.literal('').transform(() => null), day], 'form.date')
-  .nullable()
-  .optional()
 
 /** The kind of device, the service of its readings, who ordered it and when, and when it was explained. */
 export const deviceShape = {

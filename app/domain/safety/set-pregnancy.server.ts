@@ -1,28 +1,19 @@
-import { z } from 'zod/v4'
 import { Participant } from 'db/models/participant'
 import type { Actor } from '~/access/actor'
 import { participantFacts } from '~/access/facts.server'
 import { recordRules } from '~/access/rules'
 import { change, mustAllow, mustBeCurrent } from '~/core/change/change.server'
-import { dayField } from '~/core/fields/field-schemas'
+import { optionalDay } from '~/core/fields/field-schemas'
 import { now, todayIn } from '~/platform/clock'
 import { forbidden, invalid } from '~/platform/refusal'
-import { dayAfter, isDay } from '~/platform/wall-clock'
+import { dayAfter } from '~/platform/wall-clock'
 
 /** Maximum days of a pregnancy and the twelve weeks after it. */
 const MOST_DAYS = 400
 
 /** The last day of being pregnant or recently delivered; empty if neither. */
 export const pregnancyShape = {
-  pregnancy_until: dayField(
-    z
-      .string('form.date')
-      .trim()
-      .refine((value) => value === '' || isDay(value), 'form.date'),
-  )
-    .transform((value) => value || null)
-    .nullable()
-    .optional(),
+  pregnancy_until: optionalDay,
 }
 
 /**
