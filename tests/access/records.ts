@@ -209,7 +209,12 @@ export const recordExpectations: Record<string, Record<string, RecordExpectation
     },
   },
   'rpm-check': {
-    create: { who: ['providerHere'], source: 'RPM-06: practitioners of the patient, in their own name' },
+    ...Object.fromEntries(
+      ['create', 'begin'].map((action) => [
+        action,
+        { who: ['providerHere'], source: 'RPM-06: practitioners of the patient, in their own name' },
+      ]),
+    ),
   },
   ...Object.fromEntries(
     ['metric-reading', 'metric-goal'].map((name) => [

@@ -15,8 +15,8 @@ const TOLD: Record<keyof Required<DietUserInfo>, [en: string, es: string]> = {
   heightInInches: ['height', 'estatura'],
 }
 const SIGN_ON: Record<string, [en: string, es: string] | null> = {
-  partner_user_id: ['ID', 'número'],
-  email: ['email', 'correo electrónico'],
+  partner_user_id: ['ID', 'ID'],
+  email: ['email', 'correo'],
   first_name: ['name', 'nombre'],
   last_name: ['name', 'nombre'],
   partner_workflow_id: null,

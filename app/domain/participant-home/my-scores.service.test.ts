@@ -452,6 +452,6 @@ describe('access and cost', () => {
         'RTC',
       )
     expect(await all()).toEqual(before)
-    expect(before.slice(0, 3)).toEqual([3, 3, 4])
+    expect(before.slice(0, 3)).toEqual([4, 4, 5])
   })
 })

@@ -156,10 +156,10 @@ describe('the practitioners of a practice', () => {
     const { practice, manager } = await placeOf()
     const nurse = await staffOf(practice, 'NURSE')
     const session = readerOf((await signIn(nurse.user_id)).token)
-    expect((await session.open('/')).heading).toBe('Patients')
+    expect((await session.open('/')).heading).toBe('Today')
     const page = await manager.open(`/practice/practitionerUpdate/id/${nurse.id}`)
     expect((await page.press('Save', { disabled: ['on'] })).told).toBe('Practitioner updated')
-    expect((await session.open('/')).heading).not.toBe('Patients')
+    expect((await session.open('/')).heading).not.toBe('Today')
   })
 
   it('one is deleted after a question that names them', async () => {

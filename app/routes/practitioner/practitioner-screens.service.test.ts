@@ -79,7 +79,7 @@ describe('the list of practitioners', () => {
     expect(await asWhom(admin, lists)).toEqual(['Mask as user: Mara Abel', 'Mask as user: Rowan Okafor'])
     expect(await asWhom(manager, LIST)).toEqual([])
     const masked = await (await admin.open(lists)).press('Mask as user: Rowan Okafor')
-    expect([masked.path, masked.heading]).toEqual(['/', 'Patients'])
+    expect([masked.path, masked.heading]).toEqual(['/', 'Today'])
   })
 
   it("is exported with the list's filters, in the reader's language", async () => {
