@@ -234,8 +234,9 @@ function participant(row: PatientLine, t: Translate) {
         {listName(row)}
       </a>
       <span className="block text-xs font-normal text-muted">
-        {[[age, sex].filter(Boolean).join(', '), formatDate(row.dob), died].filter(Boolean).join(' · ')}
+        {[[age, sex].filter(Boolean).join(', '), formatDate(row.dob)].filter(Boolean).join(' · ')}
       </span>
+      {died && <span className="block text-xs font-normal text-muted">{died}</span>}
     </>
   )
 }
@@ -250,7 +251,7 @@ function attention(row: PatientLine, t: Translate) {
   const hidden = all.slice(shown.length)
   return (
     <span
-      className="flex flex-wrap items-center gap-1 md:max-w-[19rem] md:flex-nowrap 2xl:max-w-[24rem]"
+      className="flex flex-wrap items-center gap-1 md:max-w-[19rem] md:flex-nowrap 2xl:max-w-[21rem]"
       title={hidden.length > 0 ? all.join(', ') : undefined}
     >
       {shown.map((one) => chip(row, one, t))}

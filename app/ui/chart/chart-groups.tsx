@@ -113,14 +113,14 @@ function MeasureLines({ measures }: { measures: MeasureText[] }) {
             <span className={risk ? 'font-semibold' : undefined}>{display}</span>{' '}
             {classText && <span className={`badge risk-tone-${risk ?? 'none'}`}>{classText}</span>}{' '}
             <CheckMark mark={mark} />
-            {(change || dateText) && (
-              <span className="block text-xs text-muted">
-                {change && <ChangeWord change={change} />}
-                {change && dateText && ' · '}
-                {dateText}
-              </span>
-            )}
           </dd>
+          {(change || dateText) && (
+            <dd className="col-span-2 text-right text-xs text-muted">
+              {change && <ChangeWord change={change} />}
+              {change && dateText && ' · '}
+              {dateText}
+            </dd>
+          )}
         </div>
       ))}
     </dl>
